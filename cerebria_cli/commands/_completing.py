@@ -169,9 +169,8 @@ def complete_entry(ctx: click.Context, param: click.Parameter, incomplete: str) 
         return []
     from cerebria_cli.game.seen_lines import seen_by_nobody
 
-    facts = game.state(VIEWS[0])
     lines = [
-        (str(number), seen_by_nobody(game.entries[number - 1].line, facts))
+        (str(number), seen_by_nobody(game, game.entries[number - 1].line, game.now))
         for number in range(len(game.entries), 0, -1)
     ]
     found = [CompletionItem(number, help=line) for number, line in lines if number.startswith(incomplete)]

@@ -46,17 +46,19 @@ def outlook(game: "Game", view: str) -> Outlook:
 
 def entered(game: "Game", number: int, played: "Played", view: str) -> Entered:
     """One item; `number` is that of its entry."""
-    from cerebria_cli.game.course import seen
+    from cerebria_cli.editions.core.secrecy import Reader
     from cerebria_cli.game.seen_events import seen_event
+    from cerebria_cli.game.seen_lines import seen
 
     named = game.view_named(view)
+    reader = Reader(game.edition, played.state, named, played.before)
     facts = game.facts_of(played.state, named)
     mended = MENDING.get(played.item.verb)
     return Entered(
         number,
-        seen(played.line, facts, named),
+        seen(game, played.line, played.state, named, played.before),
         game.entries[number - 1].comment,
-        tuple(seen_event(event, facts, named) for event in played.events),
+        tuple(seen_event(event, reader) for event in played.events),
         tuple(_told(played, facts)),
         played.verdict.objections,
         played.remark,
@@ -194,30 +196,31 @@ def _regrets(game: "Game", played: "Played", view: str) -> tuple[str, tuple[str,
 def _corrected(game: "Game", number: int, played: "Played", view: str) -> Corrected:
     """A correction with what it means for the lines after it; an amended note changes no line that counts."""
     from cerebria_cli.game.consequences import consequences
-    from cerebria_cli.game.course import seen
+    from cerebria_cli.game.seen_lines import seen_live
 
     item, original, mended = played.item, played.uncorrected, played.corrected
     assert isinstance(item, RefereeItem)
     assert item.number is not None
     assert original is not None
     assert mended is not None
-    before, after = _states(game, played, view)
+    named = game.view_named(view)
     place = original.history.place_of(item.number)
-    was = [live.line for live in original.history.live if live.place == place and item.verb != "insert"]
-    becomes = [live.line for live in mended.history.live if live.number == number]
-    found = consequences(original, mended, game.view_named(view))
+    was = [live for live in original.history.live if live.place == place and item.verb != "insert"]
+    becomes = [live for live in mended.history.live if live.number == number]
+    found = consequences(original, mended, named)
     return Corrected(
         item.verb,
         item.number,
-        "; ".join(seen(line, before) for line in was),
-        "; ".join(seen(line, after) for line in becomes),
+        "; ".join(seen_live(original, live, named) for live in was),
+        "; ".join(seen_live(mended, live, named) for live in becomes),
         found.judged_again,
         tuple(
-            Standing(one.number, seen(one.line, after), verdict.objections) for one, verdict in found.no_longer_legal
+            Standing(one.number, seen_live(mended, one, named), verdict.objections)
+            for one, verdict in found.no_longer_legal
         ),
-        tuple(Numbered(live.number, seen(live.line, after)) for live in found.legal_again),
+        tuple(Numbered(live.number, seen_live(mended, live, named)) for live in found.legal_again),
         tuple(Changed(*one) for one in found.changed),
-        tuple(Numbered(live.number, seen(live.line, after)) for live in found.without_cause),
+        tuple(Numbered(live.number, seen_live(mended, live, named)) for live in found.without_cause),
         found.end,
         _whole_repairs(game, played, view),
     )
@@ -238,10 +241,10 @@ MENDING: "dict[str, Callable[[Game, int, Played, str], Declared | Audited | Take
 
 def _numbered(game: "Game", numbers: "Iterable[int]", view: str) -> tuple[Numbered, ...]:
     """Entries as a view could read them when they were written: what was secret then may not be there any more."""
-    from cerebria_cli.game.course import seen
+    from cerebria_cli.game.seen_lines import seen_entry
 
     named = game.view_named(view)
-    return tuple(Numbered(one, seen(game.entries[one - 1].line, game.facts_at(one, named), named)) for one in numbers)
+    return tuple(Numbered(one, seen_entry(game, one, named)) for one in numbers)
 
 
 def _states(game: "Game", played: "Played", view: str) -> "tuple[Facts, Facts]":

@@ -56,11 +56,11 @@ class Noted(NamedTuple):
 
 
 def _noted(game: "Game") -> Noted:
-    from cerebria_cli.game.course import seen
+    from cerebria_cli.game.seen_lines import seen_entry
 
     last = len(game.entries)
     about, notes = next((one, notes) for one, notes in game.history.notes().items() if notes[-1].number == last)
-    line = seen(game.entries[about - 1].line, game.state("public")) if about else ""
+    line = seen_entry(game, about, "public") if about else ""
     return Noted(True, last, about, line, notes[-1].text, notes[-1].by)
 
 

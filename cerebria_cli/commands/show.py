@@ -89,12 +89,10 @@ def tell_place(facts: dict[str, Any], place: str) -> None:
 
 def last_lines(game: "Game", view: str) -> list[str]:
     """The last lines of a record with their numbers, as a view sees them."""
-    from cerebria_cli.game.seen_lines import seen
+    from cerebria_cli.game.seen_lines import seen_entry
 
-    return [
-        f"{entry.number} {seen(entry.line, game.facts_at(entry.number, view), game.view_named(view))}"
-        for entry in game.entries[-LAST:]
-    ]
+    named = game.view_named(view)
+    return [f"{entry.number} {seen_entry(game, entry.number, named)}" for entry in game.entries[-LAST:]]
 
 
 def _answer_position(game: "Game", view: str) -> None:

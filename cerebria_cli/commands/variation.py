@@ -62,7 +62,7 @@ class Kept(NamedTuple):
 
 
 def _kept(game: "Game", view: str) -> Kept:
-    from cerebria_cli.game.course import seen
+    from cerebria_cli.game.seen_lines import seen_live
     from cerebria_cli.game.variations import played_out, variations_at
     from cerebria_cli.view.words.instructions import instructions
 
@@ -75,7 +75,7 @@ def _kept(game: "Game", view: str) -> Kept:
     steps = tuple(
         Step(one.line, tuple(instructions(one.events, game.edition.facts(one.state, view)))) for one in played
     )
-    line = seen(moment[1].line, game.state("public"))
+    line = seen_live(game, moment[1], "public")
     return Kept(True, number, about, line, steps, told.comment, told.by)
 
 

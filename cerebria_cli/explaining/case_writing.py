@@ -13,7 +13,7 @@ from cerebria_cli.game.case_running import fact, run
 from cerebria_cli.game.citations import known_ids
 from cerebria_cli.game.outcome import Illegal
 from cerebria_cli.game.position_writing import without_nothing, written_position
-from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.game.seen_lines import seen_at
 from cerebria_cli.shelf.cases import ILLEGAL, LEGAL, case_faults, make_case
 from cerebria_cli.shelf.setups import load_setup
 from cerebria_cli.view.words.changed import changed
@@ -205,10 +205,7 @@ def _by_lines(game: "Game", line: str, view: str) -> Table:
     name = _built_in(game)
     base = load_setup(name)
     changes = {key: value for key, value in game.setup.items() if key != "rulings" and base.get(key) != value}
-    states = game.states[1:]
-    before = [
-        seen(live.line, game.facts_of(state, view), view) for live, state in zip(game.history.live, states, strict=True)
-    ]
+    before = [seen_at(game, at, view) for at in range(len(game.items))]
     found: Table = {"setup": name, "start": True, "lines": [*before, line]}
     return found | _if_any(rulings=game.setup.get("rulings"), setup_changes=without_nothing(changes))
 

@@ -15,7 +15,7 @@ from cerebria_cli.editions.core.verdict import titled
 from cerebria_cli.explaining.costs import cost_parts
 from cerebria_cli.explaining.errors import NoSuchFact
 from cerebria_cli.game.following import events_at
-from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.game.seen_lines import seen_at
 from cerebria_cli.notation.errors import quoted
 from cerebria_cli.view.words.causes import cause_words
 from cerebria_cli.view.words.telling import resource_of
@@ -119,8 +119,7 @@ def _change(position: "Position", place: int, values: tuple[Any, Any], causes: S
     """What one entry did to a fact."""
     before, after = values
     live = position.history.live[place - 1]
-    view = position.view or PUBLIC
-    line = seen(live.line, position.edition.facts(position.states[place], view), view)
+    line = seen_at(position, place - 1, position.view or PUBLIC)
     if isinstance(before, list) and isinstance(after, list):
         return Reason(line, says=_difference(before, after), entry=live.number)
     if not (_counts(after) and (_counts(before) or before is None)):

@@ -11,8 +11,7 @@ from cerebria_cli.editions.core.overhearing import Rulebook
 from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.explaining.consequences import sentences
 from cerebria_cli.explaining.costs import price_words
-from cerebria_cli.game.line_reading import read_entry
-from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.game.seen_lines import redacted_at, seen_at
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -98,12 +97,9 @@ def entries_otherwise(position: "Position", ruling: str, option: str) -> Iterato
 
 def _as_seen(position: "Position", at: int, move: Move) -> tuple[str, Move]:
     """An entry and its move as the view may see them: what is secret in the line is not judged either."""
-    line, view = position.history.live[at].line, position.view or PUBLIC
-    shown = seen(line, position.facts_of(position.states[at + 1], view), view)
-    if shown == line:
-        return line, move
-    item = read_entry(position, shown, position.states[at].whose).items[0]
-    return shown, item if isinstance(item, Move) else move
+    view = position.view or PUBLIC
+    shown = redacted_at(position, at, view)
+    return seen_at(position, at, view), shown if isinstance(shown, Move) else move
 
 
 def _came(position: "Position", before: "GameState", move: "Move") -> _Came:

@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.move import UNKNOWN, Move
-from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.game.seen_lines import seen_at
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -90,11 +90,10 @@ class _Told:
         self.game, self.view = game, game.view_named(view)
         self.said: list[Said] = []
         self.states = [game.states[0]]
-        for live, item, state in zip(game.history.live, game.items, game.states[1:], strict=True):
+        for at, (live, item) in enumerate(zip(game.history.live, game.items, strict=True)):
             if isinstance(item, Move) or item.verb in _CHANGING:
-                line = seen(live.line, game.facts_of(state, self.view), self.view)
-                self.said.append(Said(live.number, line))
-                self.states.append(state)
+                self.said.append(Said(live.number, seen_at(game, at, self.view)))
+                self.states.append(game.states[at + 1])
 
     def facts(self, place: int) -> dict[str, Any]:
         return self.game.facts_of(self.states[place], self.view)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.game.following import repeated
-from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.game.seen_lines import seen_at
 from cerebria_cli.game.veiling import veiled
 from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.notation.text import CORRECTIONS
@@ -125,7 +125,7 @@ def _is_read(position: "Position", live: "Live", at: int) -> bool:
     """Whether whoever asks may read every word of the line at a place."""
     if position.knows_all:
         return True
-    return seen(live.line, position.edition.facts(position.states[at + 1], position.view), position.view) == live.line
+    return seen_at(position, at, position.view) == live.line
 
 
 # ---------------------------------------------------------------- lines that come to something else
@@ -146,7 +146,7 @@ def _changed(before: "Position", after: "Position", view: str) -> "Iterator[Chan
             tuple(part for part in mine if part not in others) for mine, others in ((was, becomes), (becomes, was))
         )
         if gone or come:
-            yield Changed(live.number, seen(live.line, _facts(after, at, view), view), gone, come)
+            yield Changed(live.number, seen_at(after, at, view), gone, come)
 
 
 def _events(position: "Position", at: int) -> "list[Event]":

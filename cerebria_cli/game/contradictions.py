@@ -31,10 +31,9 @@ def with_entries(position: "Position", objection: "Objection") -> "Objection":
 def _naming(position: "Position", earlier: "Earlier") -> list[int]:
     """The entries that name one of the cards and whose it is, in the words that whoever asks may read."""
     view, cards = position.view or PUBLIC, set(earlier.cards)
-    facts = position.state(view)
     found = []
     for live in position.history.live:
-        words = set(_BETWEEN.split(seen(live.line, facts, view)))
+        words = set(_BETWEEN.split(seen(position, live.line, position.now, view)))
         if not cards.isdisjoint(words) and (not earlier.whose or earlier.whose in words):
             found.append(live.number)
     return found

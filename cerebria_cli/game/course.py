@@ -7,9 +7,10 @@ from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.game.following import events_at
 from cerebria_cli.game.line_reading import read_entry
-from cerebria_cli.game.seen_lines import private_to, seen
+from cerebria_cli.game.seen_lines import seen_at, seen_entry
 from cerebria_cli.game.variations import Told, signed, variations_at
 from cerebria_cli.notation.items import RefereeItem
+from cerebria_cli.record.annotations import private_to
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from cerebria_cli.record.format import Entry
     from cerebria_cli.record.history import Note
 
-__all__ = ["Course", "Moment", "everything", "facts_after", "paused", "seen"]
+__all__ = ["Course", "Moment", "everything", "facts_after", "paused"]
 
 
 class Moment(NamedTuple):
@@ -91,9 +92,8 @@ class Course(Sequence[Moment]):
         found = _audited(self._position, self._position.states[place], live.line, self._view)
         notes = dict.fromkeys((*amends, *found, *self._notes.get(live.place, ()), *self._notes.get(live.number, ())))
         variations = variations_at(self._position, live.place, live.number, self._view)
-        return Moment(
-            live.number, seen(live.line, facts, self._view), facts, tuple(notes), _stood(live.line), variations
-        )
+        line = seen_at(self._position, place - 1, self._view)
+        return Moment(live.number, line, facts, tuple(notes), _stood(live.line), variations)
 
     def _amends(self, at: int) -> tuple[str, ...]:
         """How a line came to its place, if it did not stand there from the first."""
@@ -117,7 +117,8 @@ def everything(position: "Position", view: str = "public") -> Iterator[Moment]:
         marks = (*([status.kind] if status.by else []), *_stood(entry.line))
         said = (*_audited(position, position.after[entry.number], entry.line, named), *notes.get(entry.number, ()))
         variations = variations_at(position, entry.number, entry.number, named)
-        yield Moment(entry.number, seen(entry.line, facts, named), facts, said, marks, variations)
+        line = seen_entry(position, entry.number, named)
+        yield Moment(entry.number, line, facts, said, marks, variations)
 
 
 def facts_after(position: "Position", number: int, view: str) -> dict[str, Any]:

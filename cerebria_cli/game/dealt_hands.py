@@ -31,9 +31,10 @@ def _instead(who: str, held: int, fact: Fact) -> str:
     them."""
     told = read_value(fact.value)
     cards = [UNKNOWN] * told if isinstance(told, int) else as_list(told)
-    if UNKNOWN not in cards:
-        return ""
-    if fact.op == "-":
-        return f"say `{who} discard {UNKNOWN}` for each that goes"
-    more = len(cards) - (held if fact.op == "=" else 0)
-    return f"say `{who} draw {more}` for what comes from the deck" if more > 0 else ""
+    unnamed = cards.count(UNKNOWN)
+    named = ",".join(card for card in cards if card != UNKNOWN)
+    alone = f", and {fact.path}{fact.op}{named} for what is named" if unnamed and named and fact.op != "=" else ""
+    if unnamed and fact.op == "-":
+        return f"say `{who} discard {UNKNOWN}` for each that goes{alone}"
+    more = min(unnamed, len(cards) - held) if fact.op == "=" else unnamed
+    return f"say `{who} draw {more}` for what comes from the deck{alone}" if more > 0 else ""

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from cerebria_cli.catalogue import extends, rules, rulings_in_force
 from cerebria_cli.game.citations import Cited, cited
-from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.game.seen_lines import seen_at
 from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.system.named_tuples import NamedTuple
 
@@ -51,7 +51,7 @@ def disputes(position: "Position", view: str) -> list[Disputed]:
                 found = [_settled(one, live.number) for one in found]
             found.append(_disputed(position, live, item, last))
         elif not isinstance(item, RefereeItem):
-            last = (live.number, seen(live.line, position.facts_of(position.states[at + 1], view), view))
+            last = (live.number, seen_at(position, at, view))
     return found
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
+from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.errors import CerebriaError, Damaged
 from cerebria_cli.game.line_reading import read_entry
@@ -161,7 +161,7 @@ def _whole(position: "Position", state: "GameState", move: "Move") -> "Move":
 def _without_secrets(position: "Position", state: "GameState", refused: Illegal) -> Illegal:
     """A refusal of what stands in the record, for whoever asks."""
     if position.view != REFEREE:
-        refused.line = seen_by_nobody(refused.line, position.edition.facts(state, PUBLIC))
+        refused.line = seen_by_nobody(position, refused.line, state)
     return refused
 
 

@@ -7,7 +7,7 @@ from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.errors import Busy
 from cerebria_cli.game.considering import consider
 from cerebria_cli.game.outcome import Illegal, Played
-from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.game.seen_lines import seen_entry
 from cerebria_cli.notation.items import Item, Line, RefereeItem
 from cerebria_cli.record.annotations import ANNOTATIONS
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -34,8 +34,7 @@ class News(NamedTuple):
 
     def told(self, position: "Position") -> str:
         """The entries for everybody, each on a line; `position` is the one after them."""
-        facts = position.state(PUBLIC)
-        return "\n".join(f"  {entry.number}  {seen(entry.line, facts)}" for entry in self.entries)
+        return "\n".join(f"  {entry.number}  {seen_entry(position, entry.number, PUBLIC)}" for entry in self.entries)
 
     def sentence(self, position: "Position") -> str:
         """What to tell whoever entered a line after the news; empty without news."""

@@ -10,7 +10,7 @@ from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.game.following import events_at
-from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.game.seen_lines import seen_at
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -43,8 +43,7 @@ class Lying(NamedTuple):
 
 def words_seen(position: "Position", at: int, view: str) -> set[str]:
     """The names in a line, as far as a view may read it."""
-    facts = position.edition.facts(position.states[at + 1], view)
-    return {*_BETWEEN.split(seen(position.history.live[at].line, facts, view))}
+    return {*_BETWEEN.split(seen_at(position, at, view))}
 
 
 def put_down(event: Event) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game import slips
 from cerebria_cli.game.following import repeated
 from cerebria_cli.game.referee_items import shown_value
-from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.game.seen_lines import seen_at
 from cerebria_cli.game.slips import Slip
 from cerebria_cli.notation.items import RefereeItem
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -285,7 +285,7 @@ class _Search:
                 return None
         at = min(slip.at, len(position.items) - 1)
         live = position.history.live[at]
-        line = seen(live.line, position.edition.facts(position.states[at + 1], self.view), self.view)
+        line = seen_at(position, at, self.view)
         return Cause(slip.kind, live.number, line, slips.written(position, slip), tuple(self._open(state)), illegal)
 
     def _open(self, state: "GameState") -> Iterator[tuple[str, str, str]]:

@@ -11,20 +11,23 @@ from typing import TYPE_CHECKING, Any
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.scribing import Eyes, Passage
+from cerebria_cli.editions.core.secrecy import Reader
 from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.game.following import events_at, repeated, take_in
 from cerebria_cli.game.line_reading import read, read_entry
 from cerebria_cli.game.outcome import Illegal
-from cerebria_cli.game.seen_lines import private_to, seen
+from cerebria_cli.game.seen_lines import redacted
 from cerebria_cli.notation.items import RefereeItem
-from cerebria_cli.notation.write import write, write_item
+from cerebria_cli.notation.write import write, write_any, write_item
+from cerebria_cli.record.annotations import private_to
 from cerebria_cli.record.format import draft_of, first_link, is_time, now, seal, write_header
 from cerebria_cli.record.format import write as write_entry
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.game.desk import Game
+    from cerebria_cli.notation.items import Item
     from cerebria_cli.record.format import Entry
     from cerebria_cli.record.history import Live
 
@@ -138,7 +141,7 @@ class _Telling:
         live, item = self.truth.history.live[place], self.truth.items[place]
         before, after = self.truth.states[place : place + 2]
         if isinstance(item, RefereeItem):
-            self._enter(self._seen(write_item(item), after))
+            self._enter(self._seen(item, before, after))
             self.numbers[live.number] = len(self.desk.entries)
         else:
             self._tell_move(Passage(before, item, events_at(self.truth, place + 1), after), live.number)
@@ -149,8 +152,8 @@ class _Telling:
     def _tell_move(self, passage: Passage, number: int) -> None:
         move = self.own.told(passage, self.eyes) if self.dealt else passage.move
         if move is not None:
-            line = write(move, self.truth.vocabulary.verbs)
-            self._enter(line if self.dealt and move.verb != "hand" else self._seen(line, passage.after))
+            whole = self.dealt and move.verb != "hand"
+            self._enter(self._written(move) if whole else self._seen(move, passage.before, passage.after))
         self.numbers[number] = len(self.desk.entries)
         before = passage.before if self._waiting is None else self._waiting
         self._waiting = None
@@ -189,8 +192,11 @@ class _Telling:
             if UNKNOWN not in line.split() and not line.endswith(" "):
                 yield line
 
-    def _seen(self, line: str, state: Any) -> str:
-        return seen(line, self.truth.edition.facts(state, self.view), self.view)
+    def _seen(self, item: "Item", before: Any, after: Any) -> str:
+        return self._written(redacted(self.truth, item, Reader(self.truth.edition, after, self.view, before)))
+
+    def _written(self, item: "Item") -> str:
+        return write_any(item, self.truth.vocabulary.verbs)
 
     def _tell_note(self, entry: "Entry") -> None:
         """A note on what it was about; one for others is left out."""

@@ -2,42 +2,37 @@
 
 from typing import TYPE_CHECKING
 
-from cerebria_cli.editions.core.edition import REFEREE
-from cerebria_cli.editions.registry import DEFAULT, part_if_any
-from cerebria_cli.view.words.telling import names_from
+from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.secrecy import SECRET
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from cerebria_cli.editions.core.events import Event
-    from cerebria_cli.view.words.hiding import HideEvent
-    from cerebria_cli.view.words.plain import Facts
-    from cerebria_cli.view.words.telling import Names
+    from cerebria_cli.editions.core.secrecy import Reader
 
 
-def seen_event(event: "Event", facts: "Facts", view: str) -> "Event":
-    """An event with `?` for what the facts after it do not show; the referee sees everything."""
-    hide = None if view == REFEREE else (_SHARED.get(event.kind) or _hiding(facts).get(event.kind))
-    return hide(event, names_from(facts), view) if hide else event
+def seen_event(event: "Event", reader: "Reader") -> "Event":
+    """An event with `?` for what may not be seen; the referee sees everything."""
+    if reader.sees_all:
+        return event
+    if event.kind == "declared":
+        return _declared(event, reader)
+    if event.kind == "pending":
+        return _pending(event, reader)
+    may_see = SECRET.get(event.kind)
+    if not event.what or may_see is None or may_see(event, reader):
+        return event
+    return event._replace(what=UNKNOWN)
 
 
-def _declared(event: "Event", names: "Names", view: str) -> "Event":
-    return event._replace(note=names.declared(event))
+def _declared(event: "Event", reader: "Reader") -> "Event":
+    from cerebria_cli.view.words.secrets import shown_change
+
+    return event._replace(note=shown_change(reader.facts, event.what, event.note))
 
 
-def _pending(event: "Event", names: "Names", view: str) -> "Event":
+def _pending(event: "Event", reader: "Reader") -> "Event":
     """The answers to a decision may tell what was drawn or looked at: those that the facts show."""
     asked = (event.who, event.what, event.cause, event.about)
-    told = [(one["options"], (one["who"], one["what"], one["cause"], one["about"])) for one in names.pending]
+    told = [(one["options"], (one["who"], one["what"], one["cause"], one["about"])) for one in reader.facts["pending"]]
     shown = [options for options, of in told if of == asked]
     return event._replace(note=" | ".join(shown[0]) if shown else "")
-
-
-_SHARED: "Mapping[str, HideEvent]" = {"declared": _declared, "pending": _pending}
-
-
-def _hiding(facts: "Facts") -> "Mapping[str, HideEvent]":
-    """What the edition hides in its events, by kind."""
-    part = part_if_any(str(facts.get("edition", DEFAULT)), "hiding")
-    found: Mapping[str, HideEvent] = getattr(part, "EVENTS", {})
-    return found

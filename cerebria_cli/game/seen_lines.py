@@ -1,83 +1,111 @@
-"""What a view may see of a line."""
+"""What a view may read of a line: `?` for what it may not know."""
 
-import re
-from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
-from cerebria_cli.editions.core.move import TABLE
-from cerebria_cli.editions.registry import DEFAULT, part_if_any
+from cerebria_cli.editions.core.edition import PUBLIC
+from cerebria_cli.editions.core.move import UNKNOWN, Move
+from cerebria_cli.editions.core.secrecy import NobodyKnowing, Policy, Reader, everybody
+from cerebria_cli.game.line_reading import read_entry
+from cerebria_cli.notation.items import Item, RefereeItem
+from cerebria_cli.notation.saying import form_of
 from cerebria_cli.notation.text import split_items
-from cerebria_cli.view.words.telling import names_from
+from cerebria_cli.notation.write import write_any
+from cerebria_cli.record.annotations import ANNOTATIONS, private_to, verb_of, without_text
 
 if TYPE_CHECKING:
-    from cerebria_cli.view.words.hiding import Hide
+    from cerebria_cli.editions.core.edition import GameState
+    from cerebria_cli.game.position import Position
+    from cerebria_cli.notation.vocabulary import VerbSpec
+    from cerebria_cli.record.changes import Live
+    from cerebria_cli.view.words.plain import Facts
 
-Facts = Mapping[str, Any]
+
+def seen_at(position: "Position", at: int, view: str) -> str:
+    """The line at a place of the order of play."""
+    return _written(position, position.history.live[at].line, position.items[at], redacted_at(position, at, view))
 
 
-def seen(line: str, facts: Facts, view: str = PUBLIC) -> str:
-    """A line with `?` for what the facts after it do not show: starting hands, new Hidden Aspirations, what the referee
-    says of a secret; and for a note that is not for the view."""
-    if line.startswith(("amend ", "insert ")):
-        verb, number, rest = line.split(" ", 2)
-        return f"{verb} {number} {'; '.join(seen(one, facts, view) for one in split_items(rest))}"
-    if private := _PRIVATE.match(line):
-        return line if view in (REFEREE, private["view"]) else f"{private['for']}{private['number'] or ''} ?"
-    if line.startswith(_DECLARING):
-        return _declared(line, facts)
-    words = line.split(" ")
-    if words[0] == view and words[1:2] and words[1] in _known_to_actor(facts):
+def redacted_at(position: "Position", at: int, view: str) -> Item:
+    """What the line at a place of the order of play says, as far as a view may know it."""
+    before, after = position.states[at : at + 2]
+    return redacted(position, position.items[at], Reader(position.edition, after, view, before))
+
+
+def seen_live(position: "Position", live: "Live", view: str) -> str:
+    """A line that counts."""
+    return seen_at(position, position.history.live.index(live), view)
+
+
+def seen_entry(position: "Position", number: int, view: str) -> str:
+    """An entry as a view could read it when it was written: what was secret then may not be there any more."""
+    before, after = position.after[number - 1 : number + 1]
+    reader = Reader(position.edition, after, view, before)
+    return _read(position, position.entries[number - 1].line, before.whose, reader)
+
+
+def seen(position: "Position", line: str, state: "GameState", view: str, before: "GameState | None" = None) -> str:
+    """Any line, read where the game stands so after it; before it, if that is known."""
+    return _read(position, line, (before or state).whose, Reader(position.edition, state, view, before))
+
+
+def seen_by_nobody(position: "Position", line: str, state: "GameState") -> str:
+    """A line with `?` for every word that could be somebody's secret, whatever lies open then."""
+    return _read(position, line, state.whose, NobodyKnowing(position.edition, state, PUBLIC))
+
+
+def _read(position: "Position", line: str, turn: str, reader: Reader) -> str:
+    if reader.sees_all:
         return line
-    hide = _hiding(facts).get(words[1] if len(words) > 2 else "")
-    if not hide or words[0] not in (*facts["players"], *facts.get("teams", ()), TABLE):
-        return line
-    return " ".join((*words[:2], *hide(words, names_from(facts))))
+    if verb_of(line) in ANNOTATIONS:
+        return line if private_to(line) in ("", reader.view) else without_text(line)
+    item = read_entry(position, line, turn).items[0]
+    return _written(position, line, item, redacted(position, item, reader))
 
 
-def seen_by_nobody(line: str, facts: Facts) -> str:
-    """A line with `?` for every word that could be somebody's secret, whatever lies open now."""
-    players = {who: {**player, "hand": []} for who, player in facts["players"].items()}
-    teams = {name: {**team, "hidden": "?"} for name, team in facts.get("teams", {}).items()}
-    return seen(line, {**facts, "players": players, "teams": teams})
+def _written(position: "Position", line: str, item: Item, shown: Item) -> str:
+    """A line as it stands where nothing in it is hidden: old ones are not all written as they would be today."""
+    return line if shown == item else write_any(shown, position.vocabulary.verbs)
 
 
-def private_to(line: str) -> str:
-    """For whom alone a note or variation is; empty where it is for everybody."""
-    found = _PRIVATE.match(line)
-    return found["view"] if found else ""
+# ---------------------------------------------------------------- what lines say
 
 
-#: A note or variation for one view only, without its text; who says it is a secret too.
-_PRIVATE = re.compile(
-    r"(?P<for>(?:note|variation) --as (?P<view>\S+))"
-    r'(?: --by (?:"(?:[^"\\]|\\.)*"|\S+)(?=\s))?(?P<number> [0-9]{1,9}(?=\s|$))?'
-)
+def redacted(position: "Position", item: Item, reader: Reader) -> Item:
+    """What a line says, as far as a view may know it."""
+    if reader.sees_all:
+        return item
+    if isinstance(item, Move):
+        return _redacted_move(item, position.vocabulary.verbs[item.verb], reader)
+    if item.verb in ("amend", "insert"):
+        lines = (_read(position, one, reader.state.whose, reader) for one in split_items(item.text))
+        return item._replace(text="; ".join(lines))
+    if item.facts or item.deeds:
+        return _redacted_facts(item, reader.facts)
+    return item
 
-_DECLARING = ("adjust ", "gap ", "effect ", "audit ")
+
+def _redacted_move(move: Move, spec: "VerbSpec", reader: Reader) -> Move:
+    """Each argument and each card that is turned up by whoever may see it, as the verb declares."""
+    results = tuple(_shown(card, spec.results, move, reader) for card in move.results)
+    secret = [arg for arg in form_of(move.args, spec) if arg.seen is not everybody] if move.args else []
+    shown = {arg.name: _redacted_value(getattr(move.args, arg.name), arg.seen, move, reader) for arg in secret}
+    return move._replace(args=move.args._replace(**shown), results=results) if shown else move.turning_up(results)
 
 
-def _declared(line: str, facts: Facts) -> str:
-    """A referee's line about facts, each value as far as it may be seen."""
-    from cerebria_cli.notation.items import RefereeItem
-    from cerebria_cli.notation.parse import parse_line
-    from cerebria_cli.notation.vocabulary import Vocabulary
-    from cerebria_cli.notation.write import write_item
+def _redacted_value(value: Any, policy: Policy, move: Move, reader: Reader) -> Any:
+    """A name or several; nothing is hidden where nothing is said."""
+    if isinstance(value, tuple):
+        return tuple(_shown(one, policy, move, reader) for one in value)
+    return _shown(value, policy, move, reader) if value else value
+
+
+def _shown(name: str, policy: Policy | None, move: Move, reader: Reader) -> str:
+    return name if policy is None or policy(name, move, reader) else UNKNOWN
+
+
+def _redacted_facts(item: RefereeItem, facts: "Facts") -> RefereeItem:
+    """What is declared or counted, each value as far as the facts after it tell it."""
     from cerebria_cli.view.words.secrets import shown_deed, shown_fact
 
-    (item,) = parse_line(line, Vocabulary(verbs={})).items
-    assert isinstance(item, RefereeItem)
     declared = tuple(shown_fact(facts, fact) for fact in item.facts)
-    return write_item(item._replace(facts=declared, deeds=tuple(shown_deed(facts, deed) for deed in item.deeds)))
-
-
-def _known_to_actor(facts: Facts) -> Sequence[str]:
-    """The verbs whose words whoever acts knows in any case."""
-    part = part_if_any(str(facts.get("edition", DEFAULT)), "hiding")
-    return getattr(part, "KNOWN_TO_ACTOR", ())
-
-
-def _hiding(facts: Facts) -> Mapping[str, "Hide"]:
-    """What the edition hides in its lines, by verb."""
-    part = part_if_any(str(facts.get("edition", DEFAULT)), "hiding")
-    return part.hidden(facts) if part else {}
+    return item._replace(facts=declared, deeds=tuple(shown_deed(facts, deed) for deed in item.deeds))

@@ -10,7 +10,7 @@ Form = tuple[Arg, ...]
 
 def said_words(args: Any, spec: VerbSpec) -> list[str]:
     """The canonical words of a verb's arguments, filler words included."""
-    return [word for arg in _form_of(args, spec) for word in _words(args, arg)]
+    return [word for arg in form_of(args, spec) for word in _words(args, arg)]
 
 
 def _words(args: Any, arg: Arg) -> list[str]:
@@ -23,7 +23,7 @@ def _words(args: Any, arg: Arg) -> list[str]:
     return [arg.filler, *words] if arg.filler else words
 
 
-def _form_of(args: Any, spec: VerbSpec) -> Form:
+def form_of(args: Any, spec: VerbSpec) -> Form:
     """The form that says just what is said; of a move with gaps, the one that says most of it."""
     if len(spec.forms) == 1:
         return spec.forms[0]

@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
+from cerebria_cli.editions.core.secrecy import Policy, everybody
 from cerebria_cli.notation.words import Lexicon, fold
 from cerebria_cli.system.named_tuples import NamedTuple
 
@@ -52,6 +53,9 @@ class Arg(NamedTuple):
     read: "Callable[[Cursor], Any] | None" = None
     """How it is read where it is more than a name or a number; what it gives is written by `str`."""
 
+    seen: Policy = everybody
+    """Who may read it in a line."""
+
 
 def named(name: str, arg: Arg) -> Arg:
     """The same argument under a name of its own."""
@@ -77,8 +81,8 @@ class VerbSpec(NamedTuple):
     tokens: bool = False
     """Takes `%card.place`."""
 
-    results: bool = False
-    """Takes `/card`."""
+    results: Policy | None = None
+    """Takes `/card`, and who may read it; None where it takes none."""
 
     removals: bool = False
     """Takes `~place`."""

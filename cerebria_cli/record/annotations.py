@@ -82,3 +82,16 @@ def read_variation(number: int, line: str, about: int) -> Variation:
     assert parts is not None
     by = read_word(parts["by"] or "")
     return Variation(number, int(parts["number"] or about), parts["line"], parts["view"] or "", by)
+
+
+def private_to(line: str) -> str:
+    """For whom alone a note or variation is; empty where it is for everybody."""
+    parts = NOTE.fullmatch(line) or VARIATION.fullmatch(line)
+    return (parts["view"] or "") if parts else ""
+
+
+def without_text(line: str) -> str:
+    """A note or variation for somebody else: that there is one, and about which entry. Who says it is a secret too."""
+    parts = NOTE.fullmatch(line) or VARIATION.fullmatch(line)
+    assert parts is not None
+    return " ".join(filter(None, (verb_of(line), "--as", parts["view"], parts["number"], "?")))

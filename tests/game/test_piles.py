@@ -139,6 +139,16 @@ def test_the_sizes_of_piles_and_the_words_of_a_line() -> None:
         (Fact("diana.hand", "=", "2"), 3, ""),
         (Fact("diana.hand", "=", "Fear,?,?,?"), 3, "say `diana draw 1` for what comes from the deck"),
         (Fact("diana.hand", "=", "Fear,Guilt"), 0, ""),
+        (
+            Fact("diana.hand", "+", "Fear,?"),
+            3,
+            "say `diana draw 1` for what comes from the deck, and diana.hand+Fear for what is named",
+        ),
+        (
+            Fact("diana.hand", "-", "?,Fear,?,Guilt"),
+            5,
+            "say `diana discard ?` for each that goes, and diana.hand-Fear,Guilt for what is named",
+        ),
     ],
 )
 def test_what_is_said_instead_of_unseen_cards(fact: Fact, held: int, instead: str) -> None:

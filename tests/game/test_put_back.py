@@ -8,8 +8,8 @@ from support.long_tests import long_but_for
 
 from cerebria_cli import Game
 from cerebria_cli.errors import CerebriaError
-from cerebria_cli.game.course import seen
 from cerebria_cli.game.put_back import put_back
+from cerebria_cli.game.seen_lines import seen_entry
 from cerebria_cli.game.taking_back import conscience
 from cerebria_cli.random_play.asking import Curiosity
 from cerebria_cli.random_play.true_table import Habits, Retelling
@@ -160,7 +160,7 @@ def test_in_the_prototype_a_card_that_was_drawn_alone_lies_on_top_again() -> Non
     taken_back(game, "undo", "diana")
     assert game.state()["players"]["diana"]["deck"]["order"][:2] == ["Longing", "?"]
     assert all("Longing" not in str(game.state(view)) for view in ("public", "leo", "gloom"))
-    assert seen(game.entries[-1].line, game.state("leo"), "leo") == "table reveal diana deck 1 ?"
+    assert seen_entry(game, len(game.entries), "leo") == "table reveal diana deck 1 ?"
     # It is on top: nothing else can be drawn next, as far as the desk and Diana know.
     assert not game.judge("diana meditate card /Courage", view="diana").legal
     assert game.judge("diana meditate card /Longing", view="diana").legal
@@ -170,10 +170,9 @@ def test_of_two_cards_that_were_drawn_together_nobody_tells_the_order() -> None:
     """action.draw: one is kept and the other one discarded; which of them lay on top is not said."""
     game = begun("prototype-2", "? ? ?", "")
     game.play("diana draw keep Longing /Longing /Courage")
-    line = game.entries[-1].line
     # Whoever drew them reads both in the log, and nobody else does.
-    assert seen(line, game.state("diana"), "diana") == line
-    assert seen(line, game.state("leo"), "leo") == "diana draw keep ? /? /?"
+    assert seen_entry(game, len(game.entries), "diana") == game.entries[-1].line
+    assert seen_entry(game, len(game.entries), "leo") == "diana draw keep ? /? /?"
     assert kept(game, "undo", "referee") == ()
 
 

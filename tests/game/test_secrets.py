@@ -15,9 +15,9 @@ from cerebria_cli.editions.core.verdict import Objection, Verdict
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.consequences import standing_illegal
 from cerebria_cli.game.considering import Illegal
-from cerebria_cli.game.course import seen
 from cerebria_cli.game.nearest import nearest
 from cerebria_cli.game.referee_items import hash_of
+from cerebria_cli.game.seen_lines import seen
 from cerebria_cli.game.veiling import HIDDEN
 from cerebria_cli.random_play.harness import at_random, play
 from cerebria_cli.shelf.setups import load_setup
@@ -343,24 +343,25 @@ def test_a_declared_hand_is_seen_by_its_owner_only(setup: str) -> None:
     hidden = [card for card in player["hand"] if card not in known]
     assert hidden
     line = f"audit {who}.hand={','.join(player['hand'])}"
-    assert seen(line, game.state(who)) == seen(line, game.state("referee")) == line
-    public = seen(line, game.state("public"))
+    assert seen(game, line, game.now, who) == seen(game, line, game.now, "referee") == line
+    public = seen(game, line, game.now, "public")
     assert all(card not in public for card in hidden)
     (played,) = game.consider(f"adjust {who}.hand-{hidden[0]}")
-    told = " ".join((*game.effects(played), seen(played.line, game.edition.facts(played.state, "public"))))
+    told = " ".join((*game.effects(played), seen(game, played.line, played.state, "public")))
     assert hidden[0] not in told
 
 
 @pytest.mark.parametrize("fact", ["diana.deck.order=Fear", "bliss.hidden=unity", "bliss.hidden_order=unity"])
 def test_decks_and_hidden_aspirations_are_not_shown(fact: str) -> None:
-    facts = Game.new("full-2", seed=1).state("public")
-    assert seen(f"adjust {fact}", facts) == f"adjust {fact.partition('=')[0]}=?"
+    game = Game.new("full-2", seed=1)
+    assert seen(game, f"adjust {fact}", game.now, "public") == f"adjust {fact.partition('=')[0]}=?"
 
 
 @pytest.mark.parametrize("fact", ["diana.wp=5", "V1.card=Fear", "spheres.V=3", "diana.space=VC", "rulings.x=yes"])
 def test_what_lies_open_is_shown(fact: str) -> None:
     line = f"effect Fear {fact} because of diana.hand=Courage"
-    assert seen(line, Game.new("full-2", seed=1).state("public")) == line
+    game = Game.new("full-2", seed=1)
+    assert seen(game, line, game.now, "public") == line
 
 
 # ---------------------------------------------------------------- what is written privately

@@ -6,8 +6,10 @@ import pytest
 
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.core.secrecy import Reader
 from cerebria_cli.game.desk import Game
 from cerebria_cli.game.seen_events import seen_event
+from cerebria_cli.game.seen_lines import seen, seen_entry
 from cerebria_cli.random_play.harness import Step, at_random, play
 from cerebria_cli.shelf.setups import load_setup
 
@@ -34,7 +36,7 @@ def first(setup: str, wanted: Callable[[Event], bool], rulings: Rulings | None =
 
 
 def as_seen(game: Game, event: Event, view: str) -> Event:
-    return seen_event(event, game.state(view), view)
+    return seen_event(event, Reader(game.edition, game.now, view))
 
 
 @pytest.mark.rule("steal.take")
@@ -51,6 +53,31 @@ def test_a_stolen_card_is_told_to_thief_victim_and_referee_alone() -> None:
 def test_where_hands_are_shown_to_all_so_is_a_stolen_card() -> None:
     game, event = first("card-3", lambda event: event.kind == "stolen", {"steal.privacy": "open"})
     assert as_seen(game, event, PUBLIC) == event
+    assert seen_entry(game, len(game.entries), PUBLIC) == f"{event.who} take {event.what}"
+
+
+@pytest.mark.rule("steal.take")
+def test_the_line_of_a_theft_tells_whom_its_event_tells() -> None:
+    """001, Steal: who looks into a hand takes a card of it, and whose hand it was misses that card."""
+    game, event = first("card-3", lambda event: event.kind == "stolen")
+    thief, victim = event.who, event.where
+    lines = {view: seen_entry(game, len(game.entries), view) for view in game.edition.views(game.now)}
+    told, hidden = f"{thief} take {event.what}", f"{thief} take ?"
+    assert lines == {view: told if view in (thief, victim, REFEREE) else hidden for view in lines}
+
+
+@pytest.mark.rule("action.draw")
+def test_who_draws_two_cards_sees_in_line_and_event_the_one_that_is_not_kept() -> None:
+    """000, Draw Emotion: the top two cards are drawn, one of them is kept and the other one discarded."""
+    longing, courage = "diana draw keep Longing /Longing /Courage", "diana draw keep ? /? /?"
+    position = {"players": {"diana": {"hand": [], "wp": 4}}, "turn": {"player": "diana"}}
+    game = Game.new({**load_setup("prototype-2"), "position": position})
+    (played,) = game.consider(longing)
+    drawn = [event for event in played.events if event.kind == "draw"]
+    for view, line, cards in (("diana", longing, ["Longing", "Courage"]), ("leo", courage, ["?", "?"])):
+        reader = Reader(game.edition, played.state, view)
+        assert seen(game, played.line, played.state, view) == line
+        assert [seen_event(event, reader).what for event in drawn] == cards
 
 
 @pytest.mark.rule("action.draw")

@@ -13,13 +13,14 @@ from support.paths import PROJECT, RECORDS
 
 from cerebria_cli import catalogue
 from cerebria_cli.editions.core.finding import edition_of
+from cerebria_cli.editions.core.secrecy import Reader
 from cerebria_cli.editions.core.writing import all_written
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.case_running import game_before
 from cerebria_cli.game.desk import Game
 from cerebria_cli.game.following import events_at
 from cerebria_cli.game.seen_events import seen_event
-from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.game.seen_lines import seen, seen_at
 from cerebria_cli.notation.parse import parse_line
 from cerebria_cli.notation.vocabulary import Arg, Vocabulary
 from cerebria_cli.random_play.choosers import verb_by_verb
@@ -28,6 +29,8 @@ from cerebria_cli.shelf.setups import load_setup
 
 _READERS = {"retail": "retail", "balance": "retail", "prototype": "prototype", "card": "card_game"}
 REFEREE = "referee"
+#: The rulings that say who may see what of a state.
+WHO_SEES = ("deck.lists", "info.open")
 
 # ---------------------------------------------------------------- games
 
@@ -88,6 +91,10 @@ def told(game: Game, state: Any) -> dict[str, Any]:
     return {view: game.edition.facts(state, view) for view in game.edition.views(state)}
 
 
+def told_to_referee(game: Game, state: Any) -> dict[str, Any]:
+    return game.edition.facts(state, REFEREE)
+
+
 def masked(game: Game, state: Any, view: str) -> dict[str, Any]:
     """What a view knows of a state: as facts for the referee, with the digest and what facts do not tell of it."""
     known = game.edition.seen_by(state, view)
@@ -122,19 +129,28 @@ def unusual(game: Game, state: Any, chance: random.Random) -> Iterator[Any]:
     yield new
 
 
+def otherwise_ruled(game: Game, state: Any, chance: random.Random) -> Iterator[Any]:
+    """The same moment under other rulings, one at a time: all that say who may see what, and any other."""
+    rulings = catalogue.rulings_in_force(game.edition.name)
+    options = [(name, option) for name, one in sorted(rulings.items()) if not one.settled for option in one.options]
+    others = [(name, option) for name, option in options if state.rulings[name] != option]
+    for name, option in (*(one for one in others if one[0] in WHO_SEES), chance.choice(others)):
+        yield state.with_ruling(name, option)
+
+
 # ---------------------------------------------------------------- lines and events
 
 
 def line_and_events(game: Game, place: int, facts: Mapping[str, Any], view: str) -> list[Any]:
     """The line that led to a state, and what it did, as a view is told them."""
-    line = game.history.live[place - 1].line if place and game.history.live else ""
-    shown = [seen_event(event, facts, view) for event in events_at(game, place)]
-    return [seen(line, facts, view) if line else "", [event._asdict() for event in shown]]
+    reader = Reader(game.edition, states(game)[place], view)
+    shown = [seen_event(event, reader) for event in events_at(game, place)]
+    return [seen_at(game, place - 1, view) if place else "", [event._asdict() for event in shown]]
 
 
 def redacted(game: Game, state: Any, line: str, facts: Mapping[str, Any], view: str) -> str:
     """Any line as a view is told it after that state."""
-    return seen(line, facts, view)
+    return seen(game, line, state, view)
 
 
 def every_form(game: Game, chance: random.Random) -> Iterator[str]:

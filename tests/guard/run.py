@@ -46,13 +46,14 @@ def jobs(quick: bool, only: str) -> Iterator[tuple[str, int]]:
 
 
 def differences(before: str, after: list[str]) -> Iterator[str]:
-    """Which kinds of things differ in which games."""
+    """Which kinds of things differ in which games; a kind that nothing had before came with the guard itself."""
     old = dict(_parts(line) for line in before.splitlines())
+    known = {kind for kinds in old.values() for kind in kinds}
     for line in after:
         name, kinds = _parts(line)
         if name not in old:
             yield f"{name}: new"
-        elif changed := sorted(kind for kind in old[name] | kinds if old[name].get(kind) != kinds.get(kind)):
+        elif changed := sorted(kind for kind in known if old[name].get(kind) != kinds.get(kind)):
             yield f"{name}: {' '.join(changed)}"
 
 

@@ -23,6 +23,8 @@ LINES = 400
 
 #: A kind of thing, and its text.
 Thing = tuple[str, str]
+#: The facts of a state, by view.
+Told = dict[str, Any]
 
 
 def canonical(value: Any) -> str:
@@ -30,35 +32,33 @@ def canonical(value: Any) -> str:
     return json.dumps(value, sort_keys=True, ensure_ascii=False)
 
 
-def of_state(game: Any, state: Any, prefix: str = "") -> Iterator[Thing]:
+def of_state(game: Any, state: Any, prefix: str = "", told: Told | None = None) -> Iterator[Thing]:
     """What a state tells each view; the facts as text, since the order of their keys is documented."""
     yield f"{prefix}digest", code.digest(game, state)
-    for view, facts in code.told(game, state).items():
+    for view, facts in (told or code.told(game, state)).items():
         yield f"{prefix}facts", json.dumps(facts, ensure_ascii=False)
         yield f"{prefix}mask", canonical(code.masked(game, state, view))
 
 
-def of_entry(game: Any, place: int) -> Iterator[Thing]:
+def of_entry(game: Any, place: int, told: Told) -> Iterator[Thing]:
     """The line that led to a state, and its events, as each view is told them."""
-    for view, facts in code.told(game, code.states(game)[place]).items():
+    for view, facts in told.items():
         line, events = code.line_and_events(game, place, facts, view)
         yield "line", line
         yield "events", canonical(events)
 
 
-def of_lines(game: Any, place: int, chance: random.Random) -> Iterator[Thing]:
+def of_lines(game: Any, place: int, chance: random.Random, told: Told) -> Iterator[Thing]:
     """Lines of every form of the notation, and legal ones, as each view would be told them."""
     state = code.states(game)[place]
-    told = code.told(game, state)
     for line in code.every_form(game, chance):
         for view, facts in told.items():
             yield "forms", f"{line} -> {view}: {code.redacted(game, state, line, facts, view)}"
 
 
-def of_answers(game: Any, place: int, lines: list[str]) -> Iterator[Thing]:
+def of_answers(game: Any, place: int, lines: list[str], told: Told) -> Iterator[Thing]:
     """What takes longer: what the desk answers."""
     then, state = game.at(place), code.states(game)[place]
-    told = code.told(game, state)
     for view in told:
         offered = code.legal(then, view)[:LINES]
         yield "legal", canonical(offered)
@@ -70,12 +70,11 @@ def of_answers(game: Any, place: int, lines: list[str]) -> Iterator[Thing]:
                 yield "forms", f"{line} -> {other}: {code.redacted(game, state, line, facts, other)}"
 
 
-def of_reading(game: Any, place: int, chance: random.Random) -> Iterator[Thing]:
+def of_reading(game: Any, place: int, chance: random.Random, told: Told) -> Iterator[Thing]:
     """The referee's facts read back: whole, spoilt, and mixed with those of other moments; and what comes of it."""
-    states = code.states(game)
-    facts = code.told(game, states[place])[code.REFEREE]
+    states, facts = code.states(game), told[code.REFEREE]
     spoilt = [_spoilt(chance, facts) for _ in range(6)]
-    mixed = [_mixed(chance, facts, code.told(game, chance.choice(states))[code.REFEREE]) for _ in range(4)]
+    mixed = [_mixed(chance, facts, code.told_to_referee(game, chance.choice(states))) for _ in range(4)]
     for kind, tried in (("read", [facts]), ("spoilt", spoilt), ("mixed", mixed)):
         for one in tried:
             faults, state = code.read_back(game, one)
@@ -101,7 +100,7 @@ def _spoilt(chance: random.Random, facts: dict[str, Any]) -> dict[str, Any]:
         if chance.random() < 0.25:
             table.pop(key, None)
         else:
-            table[key] = chance.choice(SPOILS)
+            table[key] = copy.deepcopy(chance.choice(SPOILS))
     return facts
 
 
@@ -154,15 +153,18 @@ def of_game(name: str, game: Any, step: int = 1) -> Iterator[tuple[int, Sums]]:
     read, asked = (some_of(len(states), max(1, many // step)) for many in (READINGS, ANSWERS))
     for place in sorted({*range(0, len(states), step)} | read | asked):
         chance = random.Random(f"{name} {place}")
-        sums.add(of_state(game, states[place]))
-        sums.add(of_entry(game, place))
+        told = code.told(game, states[place])
+        sums.add(of_state(game, states[place], told=told))
+        sums.add(of_entry(game, place, told))
         if place in read:
-            sums.add(of_reading(game, place, chance))
-            sums.add(of_lines(game, place, chance))
+            sums.add(of_reading(game, place, chance, told))
+            sums.add(of_lines(game, place, chance, told))
             for state in code.unusual(game, states[place], chance):
                 sums.add(of_state(game, state, "unusual-"))
+            for state in code.otherwise_ruled(game, states[place], chance):
+                sums.add(of_state(game, state, "ruled-"))
         if place in asked and place <= len(game.entries):
-            sums.add(of_answers(game, place, lines))
+            sums.add(of_answers(game, place, lines, told))
         yield place, sums
 
 

@@ -253,4 +253,4 @@ def test_what_every_verb_takes(text: str, move: Move) -> None:
     spec = GAME.verbs[move.verb]
     is_spirit_action = move.verb in ("move", "invoke", "quell", "fortify", "empower")
     assert (spec.upgrades, spec.tokens) == (is_spirit_action, is_spirit_action)
-    assert spec.results == (move.verb not in ("place", "tokens"))
+    assert (spec.results is not None) == (move.verb not in ("place", "tokens"))

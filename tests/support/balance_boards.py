@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, cast
 
-from cerebria_cli.editions.board.control import Emotion, Fortress
+from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.game.desk import Game
 from cerebria_cli.shelf.setups import load_setup

@@ -8,11 +8,12 @@ from functools import cache
 from typing import Any
 
 from cerebria_cli import Game
-from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.overhearing import Overheard, listening
 from cerebria_cli.editions.retail import judging
+from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table

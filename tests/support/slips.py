@@ -16,7 +16,7 @@ from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.checklist import audit_line, checklist, finer
 from cerebria_cli.game.reconciling import Cause, reconcile
 from cerebria_cli.game.referee_items import differences, read_facts
-from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.game.seen_lines import seen_at
 from cerebria_cli.random_play.asking import Curiosity
 from cerebria_cli.random_play.true_table import Habits, Retelling
 
@@ -236,7 +236,7 @@ def _is_right(cause: Cause, kind: str, true: Game, wrong: Game, at: int) -> bool
 
 def _as_everybody_saw(true: Game, at: int) -> str:
     """A line without the cards that only some saw."""
-    return seen(true.history.live[at].line, true.edition.facts(true.states[at + 1], "public"), "public")
+    return seen_at(true, at, "public")
 
 
 def _unseen(line: str) -> str:

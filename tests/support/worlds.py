@@ -7,8 +7,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from cerebria_cli.errors import CerebriaError
-from cerebria_cli.game.course import seen
 from cerebria_cli.game.desk import Game
+from cerebria_cli.game.seen_lines import seen_entry
 from cerebria_cli.random_play.asking import Curiosity
 from cerebria_cli.random_play.harness import at_random, play
 from cerebria_cli.random_play.true_table import Habits, Retelling
@@ -130,7 +130,7 @@ def told_exchanges(game: Game, chance: Random, tries: int) -> Iterator[Exchange]
 
 
 def _as_seen(game: Game, entry: Entry, view: str) -> str:
-    return seen(entry.line, game.facts_at(entry.number, view), view)
+    return seen_entry(game, entry.number, view)
 
 
 def _played_alike(
@@ -192,7 +192,7 @@ def _alike(game: Game, other: Game, number: int, view: str) -> bool:
     facts = [one.facts_at(number, view) for one in (game, other)]
     if facts[0] != facts[1]:
         return False
-    lines = [seen(one.entries[number - 1].line, facts[0], view) for one in (game, other) if number]
+    lines = [seen_entry(one, number, view) for one in (game, other) if number]
     return len(set(lines)) < 2
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cerebria_cli.game.seen_lines import seen, seen_by_nobody
+from cerebria_cli.game.seen_lines import seen_entry
 from cerebria_cli.system.folders import state_folder
 
 if TYPE_CHECKING:
@@ -40,11 +40,9 @@ def offered_again(lines: Iterable[str], game: "Game", view: str) -> Iterator[str
 
 def _telling_secrets(game: "Game", view: str) -> Iterator[str]:
     """How entries were typed in which a word is hidden from a view."""
-    now = game.state(view)
+    named = game.view_named(view)
     for entry in game.entries:
-        # Most lines have no word that anybody could hide.
-        could_tell = seen_by_nobody(entry.line, now) != entry.line
-        if could_tell and seen(entry.line, game.facts_at(entry.number, view), view) != entry.line:
+        if seen_entry(game, entry.number, named) != entry.line:
             yield from (_plain(said) for said in (entry.line, *entry.typed.split(";")) if said)
 
 

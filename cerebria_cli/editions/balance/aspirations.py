@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from cerebria_cli.editions.balance.team import BALANCE, TEAMS, own_slots
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.ring import SLOTS, TRIAD_OF_SLOT, is_realm_slot
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.explanation import Reason
+from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.revelation import count_accomplished
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table

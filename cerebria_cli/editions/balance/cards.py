@@ -10,6 +10,7 @@ from cerebria_cli.editions.balance.subjects import Calm, Foresight, Inspire, Ret
 from cerebria_cli.editions.balance.team import BALANCE, TEAMS
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.board.tracking import LOOKED, TOP, Tracked
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
@@ -26,7 +27,7 @@ from cerebria_cli.editions.retail.revelation import look_at, proceed, track_hidd
 from cerebria_cli.editions.retail.state import HIDDEN, State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.verb import Choice, Decision, Verb
-from cerebria_cli.notation.vocabulary import Arg, named
+from cerebria_cli.notation.vocabulary import Arg
 
 Effect = Mapping[str, Any]
 
@@ -248,7 +249,7 @@ CALM: Choice[Table, State] = Choice(
     calmable,
 )
 ORDER = Verb(
-    decision("order", Cards, (named("cards", Arg("aspiration?", repeat=True)),)),
+    decision("order", Cards, (Arg("aspiration?", repeat=True, name="cards", seen=secrecy.own_team),)),
     judge_order,
     perform_order,
     decision=Decision(

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.balance.arguments import Empower
 from cerebria_cli.editions.balance.team import BALANCE, TEAMS, is_balance
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.seats import Prepared
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import empowering
+from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.forms import CARD, COLOUR, SLOT, WITH_CARD
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.spirit import Declaration, EveryWay

@@ -13,13 +13,13 @@ from cerebria_cli.editions.balance import (
 )
 from cerebria_cli.editions.balance.team import BALANCE, NUMBERS, TEAMS, is_balance, own_slots
 from cerebria_cli.editions.balance.verbs import VERBS
-from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, TRIAD_OF_SLOT
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail import absorbing
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.judging import RETAIL
 from cerebria_cli.editions.retail.manifest import (
     ActionRules,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from cerebria_cli.editions.board.control import NOBODY, Control, Fortress, Slots
+from cerebria_cli.editions.board.control import NOBODY, AnyFortress, Control, Slots
 from cerebria_cli.editions.board.ring import OPPOSITE_FRONTIER, REALMS, TRIAD_OF_SLOT
 from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.plain import name
@@ -38,7 +38,7 @@ class Board(NamedTuple):
 
     slots: Slots
     intensities: Sequence[int]
-    fortresses: Sequence[Fortress | None]
+    fortresses: Sequence[AnyFortress | None]
     control: Control
     vibes: Sequence[str]
     """The Vibe of the Emotion on each slot; empty without Emotion or Vibe."""

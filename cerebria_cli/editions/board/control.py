@@ -34,36 +34,17 @@ class AnyEmotion(Protocol):
     def token(self) -> int: ...
 
 
-class Emotion(NamedTuple):
-    """An Emotion on a slot."""
-
-    card: str
-    owner: int
-    """The player from whose deck or hand it came."""
-    team: int
-    """The team it belongs to."""
-    side: int
-    """The side for which it counts in control and Aspirations: 0 Bliss, 1 Gloom."""
-    essence: int
-    token: int
-    """The bonus of its Intensity token, 0 without one."""
-    vibe: str = ""
-    """The Vibe that was chosen for it; empty where it has the card's."""
-
-
-class Fortress(NamedTuple):
-    """A Fragment on a Fortress location."""
-
-    team: int
-    side: int
-    size: str
-    since: int
-    """The number of the turn in which it was built or exalted."""
+class AnyFortress(Protocol):
+    """What control asks of a Fortress."""
 
     @property
-    def bonus(self) -> int:
-        # control.fortress: 1 for a Minor, 2 for a Major.
-        return 2 if self.size == "major" else 1
+    def team(self) -> int: ...
+
+    @property
+    def side(self) -> int: ...
+
+    @property
+    def bonus(self) -> int: ...
 
 
 class Control(NamedTuple):
@@ -101,7 +82,7 @@ Summand = tuple[int, int, int]
 
 
 def realm_summands(
-    slots: Slots, intensities: Sequence[int], fortresses: Sequence[Fortress | None], realm: int
+    slots: Slots, intensities: Sequence[int], fortresses: Sequence[AnyFortress | None], realm: int
 ) -> list[Summand]:
     """control.realm: the Emotions in a Realm, those of its Frontiers, and its Fortress."""
     first, second = 3 * realm, 3 * realm + 1
@@ -140,7 +121,7 @@ def _totals(summands: Sequence[Summand]) -> tuple[int, int]:
 
 
 def read_control(
-    slots: Slots, intensities: Sequence[int], fortresses: Sequence[Fortress | None], sole_zero: str
+    slots: Slots, intensities: Sequence[int], fortresses: Sequence[AnyFortress | None], sole_zero: str
 ) -> Control:
     """Compute control of the whole board; `sole_zero` is the chosen option of ruling control.sole-zero."""
     frontiers = []

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.protocols import Setting, State, WrittenState
 from cerebria_cli.editions.core.evidence import named, owed, said
 from cerebria_cli.editions.core.writing import Written, kept, parts_written, written_by_name, written_if_any
@@ -52,16 +51,3 @@ def slots_written(emotions: Iterable[tuple[str, str]]) -> Written:
     """The Emotions on the board by their slots, each written already; nothing of an empty board."""
     found = list(emotions)
     return parts_written(found) if found else Written()
-
-
-def emotion_facts(setting: Setting, emotion: Emotion) -> dict[str, Any]:
-    """An Emotion on a slot."""
-    return {
-        "card": emotion.card,
-        "owner": setting.seats[emotion.owner].name,
-        "team": setting.teams[emotion.team],
-        "side": setting.teams[emotion.side] if emotion.side != emotion.team else "",
-        "essence": emotion.essence,
-        "token": emotion.token,
-        "vibe": emotion.vibe,
-    }

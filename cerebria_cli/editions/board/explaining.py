@@ -18,7 +18,7 @@ from cerebria_cli.view.words.plain import listing, name, realm_name
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.board.aspirations import Counted
-    from cerebria_cli.editions.board.control import AnyEmotion, Fortress
+    from cerebria_cli.editions.board.control import AnyEmotion, AnyFortress
     from cerebria_cli.editions.board.protocols import State, WrittenState
 
 
@@ -89,7 +89,7 @@ def _counting(state: "State", amount: int, slot: int) -> Reason:
     return Reason(card_on(state, slot), amount, state.setting.ring.slots[slot], "emotion.intensity", says)
 
 
-def turned_words(state: "State", thing: "AnyEmotion | Fortress | None") -> str:
+def turned_words(state: "State", thing: "AnyEmotion | AnyFortress | None") -> str:
     """`Balance's, turned to Gloom`: of an Emotion or a Fortress that counts for another side than its team."""
     if thing is None or thing.team == thing.side:
         return ""

@@ -7,6 +7,7 @@ from typing import Any, Protocol, Self, TypeVar
 from cerebria_cli.editions.board.ring import SLOTS
 from cerebria_cli.editions.board.seats import Seat
 from cerebria_cli.editions.core import state
+from cerebria_cli.editions.core.move import UNKNOWN
 
 
 class Seated(state.Ruled, Protocol):
@@ -14,6 +15,12 @@ class Seated(state.Ruled, Protocol):
 
     @property
     def seats(self) -> Sequence[Seat[Any]]: ...
+
+    @property
+    def player_number(self) -> dict[str, int]: ...
+
+    @property
+    def team_number(self) -> dict[str, int]: ...
 
 
 Setting = TypeVar("Setting", bound=Seated)
@@ -56,6 +63,22 @@ class State(state.State[Setting]):
 
     def team_of(self, player: int) -> int:
         return self.setting.seats[player].team
+
+    def hand_of(self, who: str) -> tuple[str, ...]:
+        """The hand of a player; whoever is none has no card in hand."""
+        player = self.setting.player_number.get(who)
+        hand: tuple[str, ...] = () if player is None else self.players[player].hand
+        return hand
+
+    def aspiration_of(self, who: str) -> str:
+        """The Aspiration that a team keeps secret, or that of a player; of anybody else none is known."""
+        player = self.setting.player_number.get(who)
+        team = self.setting.team_number.get(who) if player is None else self.team_of(player)
+        return UNKNOWN if team is None else self.secret_aspiration(team)
+
+    @abstractmethod
+    def secret_aspiration(self, team: int) -> str:
+        """The Aspiration that a team keeps secret."""
 
     def trait(self, player: int, name: str) -> Any:
         """What of a Spirit's power changes an Action itself; 0 where it does not."""

@@ -12,6 +12,7 @@ from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.subjects import Effect, UsedAbility
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.card_game.vibes import suit
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.arguments import OneCard
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
@@ -137,7 +138,7 @@ CANCEL = Verb(
     cost=(CostPart("cards", 1, "cancel.cost", "cancelling"),),
 )
 LET: Verb[Hearing, Table, State] = Verb(
-    VerbSpec("let", "l", results=True),
+    VerbSpec("let", "l", results=secrecy.everybody),
     judge_let,
     perform_let,
     decision=Decision("cancel.window", of="cancel"),

@@ -1,13 +1,15 @@
-"""A column of the Impulse: what it tells and hides."""
+"""A column of the Impulse: what it tells and hides, and how that is read back."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.editions.core.kinds import pile, word
+from cerebria_cli.editions.core.kinds import pile, read_by, word
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.schema import Schema
+from cerebria_cli.editions.core.schema import LEFT_OUT, Schema
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
+    from cerebria_cli.editions.card_game.position import Reader
     from cerebria_cli.editions.card_game.state import State
 
 
@@ -22,10 +24,21 @@ def face_down(state: "State", number: int, column: "ColumnState", view: str) -> 
     return (UNKNOWN,) * len(column.stack) if state.setting.dealt else column.stack
 
 
+def read_card(reader: "Reader", where: str, number: int, column: "ColumnState", table: Mapping[str, Any]) -> Any:
+    """impulse.revelation: where no card could be laid, there is none."""
+    if "card" not in table:
+        return LEFT_OUT
+    return "" if table["card"] in (None, "none") else reader.card(where, table["card"])
+
+
+def read_stack(reader: "Reader", where: str, number: int, column: "ColumnState", table: Mapping[str, Any]) -> Any:
+    return reader.pile(where, table, "stack", "order", column.stack)
+
+
 #: The digest has the cards and the Stacks of all columns apart.
 COLUMN = Schema(
-    word("card", or_none=True, digest=""),
-    pile("stack", order="order", others=face_down, digest=""),
+    read_by(read_card, word("card", or_none=True, digest="")),
+    read_by(read_stack, pile("stack", order="order", others=face_down, digest="")),
     sees=nobody,
 )
 
@@ -37,3 +50,9 @@ class ColumnState(NamedTuple):
     """Empty where there is none."""
     stack: tuple[str, ...] = ()
     """From top to bottom."""
+
+
+def read_column(reader: "Reader", where: str, number: int, column: ColumnState, told: Any) -> ColumnState:
+    """The column with what is told of it."""
+    table = reader.keys(where, told, COLUMN.names)
+    return column._replace(**COLUMN.values(reader, where, number, column, table))

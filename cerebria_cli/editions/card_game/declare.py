@@ -8,6 +8,7 @@ from typing import Any
 from cerebria_cli.editions.card_game import mindsets
 from cerebria_cli.editions.card_game.cards import is_code
 from cerebria_cli.editions.card_game.facts import facts
+from cerebria_cli.editions.card_game.player import PLAYER
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.core import declarations as declared
 from cerebria_cli.editions.core.declarations import Declared, named_first, pile_at, take
@@ -80,9 +81,19 @@ def _more_than_there_are(before: State, after: State) -> list[Objection]:
 
 
 def _barred(path: str, whole: list[str]) -> str:
+    return declared.follows(path) if _is_derived(whole) else ""
+
+
+def _is_derived(whole: list[str]) -> bool:
     from cerebria_cli.editions.card_game.position import DERIVED
 
-    return declared.follows(path) if whole[0] in DERIVED or whole[-1] in DERIVED else ""
+    match whole:
+        case ["players", _, name, *_]:
+            return name in PLAYER.derived
+        # setup.stack-spread, setup.discard-pile: where a card lies in a pile follows from how it came there.
+        case [*_, "order" | "top"]:
+            return True
+    return whole[0] in DERIVED
 
 
 def _conserve(state: State, table: dict[str, Any], changes: list[declared.Changed]) -> None:

@@ -12,6 +12,7 @@ from cerebria_cli.editions.card_game.knowing import BETWEEN, hand_of
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.subjects import Effect, OpenHand
 from cerebria_cli.editions.card_game.table import Table, copies_doubt, place_doubt
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.arguments import OneCard, Who
 from cerebria_cli.editions.core.decisions import Pending, by_player
 from cerebria_cli.editions.core.events import Event
@@ -243,7 +244,7 @@ def takes(state: State, pending: Pending) -> Iterator[Move]:
 
 
 TAKE = Verb(
-    VerbSpec("take", "", ((Arg("card?", name="card"),),), shape=OneCard),
+    VerbSpec("take", "", ((Arg("card?", name="card", seen=secrecy.thief_and_victim),),), shape=OneCard),
     judge_take,
     perform_take,
     decision=Decision("steal.take", takes, about=(OpenHand,)),

@@ -8,6 +8,7 @@ from cerebria_cli.editions.card_game.cards import face, is_bb, title
 from cerebria_cli.editions.card_game.forms import ENTRIES
 from cerebria_cli.editions.card_game.hearing import Hearing, canonical, names_of, place_of
 from cerebria_cli.editions.card_game.knowing import can_leave, hand_of
+from cerebria_cli.editions.card_game.player import MINDSET
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.subjects import Effect
 from cerebria_cli.editions.card_game.table import Table
@@ -16,9 +17,6 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.verb import Decision, Verb
 from cerebria_cli.notation.vocabulary import VerbSpec
-
-MINDSET = 4
-
 
 # ---------------------------------------------------------------- judging
 

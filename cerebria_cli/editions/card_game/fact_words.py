@@ -1,10 +1,12 @@
 """What can be told of a card game in players' words: cards by their codes, or by the names of an owner's list."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any
 
 from cerebria_cli.editions.card_game import mindsets
 from cerebria_cli.editions.card_game.cards import ABILITIES, TITLES, all_codes, face, is_bb
+from cerebria_cli.editions.card_game.emotion import EMOTION
+from cerebria_cli.editions.card_game.player import PLAYER
 from cerebria_cli.editions.card_game.state import COLUMNS, State
 from cerebria_cli.notation.fact_words import (
     NOTHING,
@@ -115,14 +117,17 @@ _COMES_FROM = {"bonus": "mindset", "conditions": "scored"}
 
 def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
     """What a position tells of these facts: nothing that follows from others."""
-    from cerebria_cli.editions.card_game.position import DERIVED, DERIVED_OF_EMOTION
+    from cerebria_cli.editions.card_game.position import DERIVED
 
-    found = {name: value for name, value in facts.items() if name not in DERIVED}
+    players = {}
     for who, player in facts["players"].items():
-        lying = [{key: one[key] for key in one if key not in DERIVED_OF_EMOTION} for one in player["mindset"]]
-        own = {name: value for name, value in player.items() if name not in DERIVED}
-        found["players"] = {**found["players"], who: {**own, "mindset": lying}}
-    return found
+        lying = [_without(EMOTION.derived, emotion) for emotion in player["mindset"]]
+        players[who] = {**_without(PLAYER.derived, player), "mindset": lying}
+    return {**_without(DERIVED, facts), "players": players}
+
+
+def _without(names: Container[str], facts: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in facts.items() if name not in names}
 
 
 def told_of(state: State, path: Sequence[str]) -> tuple[str, ...]:

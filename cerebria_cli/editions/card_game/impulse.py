@@ -9,6 +9,7 @@ from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.subjects import Effect
 from cerebria_cli.editions.card_game.table import Table, columns
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.decisions import Pending, by_player
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
@@ -131,14 +132,14 @@ def legal_deprives(state: State, player: int) -> Iterator[Move]:
 # ---------------------------------------------------------------- the verbs
 
 IMPULSE = Verb(
-    VerbSpec("impulse", "i", ((COLUMN,),), results=True, shape=Column),
+    VerbSpec("impulse", "i", ((COLUMN,),), results=secrecy.everybody, shape=Column),
     judge,
     perform,
     candidates,
     draws=True,
 )
 EMBRACE = Verb(
-    VerbSpec("embrace", "", ((COLUMN,),), results=True, shape=Column),
+    VerbSpec("embrace", "", ((COLUMN,),), results=secrecy.everybody, shape=Column),
     judge_embrace,
     perform_embrace,
     decision=Decision("embrace.take", by_player(embraces), about=(Effect,)),
@@ -146,7 +147,7 @@ EMBRACE = Verb(
     turn_up="embrace.replace",
 )
 DEPRIVE = Verb(
-    VerbSpec("deprive", "", ((COLUMN,),), results=True, shape=Column),
+    VerbSpec("deprive", "", ((COLUMN,),), results=secrecy.everybody, shape=Column),
     judge_deprive,
     perform_deprive,
     decision=Decision("deprive.discard", by_player(deprives), about=(Effect,)),

@@ -1,21 +1,38 @@
-"""What a player has: what it tells, hides and digests."""
+"""What a player has: what it tells, hides and digests, and how that is read back."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.editions.card_game.emotion import EMOTION, Emotion
+from cerebria_cli.editions.card_game.emotion import EMOTION, Emotion, read_emotion
 from cerebria_cli.editions.card_game.hands import PUBLIC as SEEN_BY_ALL
-from cerebria_cli.editions.card_game.hands import Hand, Held, cards, seen_as
+from cerebria_cli.editions.card_game.hands import Hand, Held, added, cards, everybody, seen_as
 from cerebria_cli.editions.card_game.vibes import bonus_of
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
-from cerebria_cli.editions.core.kinds import bookkeeping, computed, group, hand, number, own, rows, told_by, word
+from cerebria_cli.editions.core.kinds import (
+    bookkeeping,
+    computed,
+    group,
+    hand,
+    number,
+    own,
+    read_by,
+    rows,
+    told_by,
+    word,
+)
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.schema import Schema
+from cerebria_cli.editions.core.schema import LEFT_OUT, Schema
 
 if TYPE_CHECKING:
+    from cerebria_cli.editions.card_game.position import Reader
     from cerebria_cli.editions.card_game.state import Setting, State
 
 SINGLE = ("single-bliss", "single-gloom")
 BALANCED = "balanced"
+MULLIGANS = ("open", "taken", "kept")
+MINDSET = 4
+
+Table = Mapping[str, Any]
 
 # ---------------------------------------------------------------- the hand, and who knows what of it
 
@@ -65,6 +82,45 @@ def _who(state: "State", seen: int) -> list[str]:
     return [name for number, name in enumerate(state.setting.players) if seen & (1 << number)]
 
 
+def read_hand(reader: "Reader", where: str, number: int, player: "PlayerState", table: Table) -> Any:
+    """A hand is told in two facts: its cards, and who has seen each of them."""
+    if "hand" not in table:
+        return LEFT_OUT
+    found = reader.cards(f"{where}.hand", table["hand"])
+    told = table.get("seen_by", [()] * len(found))
+    if not isinstance(told, list | tuple) or len(told) != len(found):
+        reader.fault(f"{where}.seen_by must say of each card of the hand who has seen it.")
+        told = [()] * len(found)
+    hand: Hand = ()
+    for card, who in zip(found, told, strict=True):
+        hand = added(hand, card, _read_who(reader, f"{where}.seen_by", who))
+    return hand
+
+
+def _read_who(reader: "Reader", where: str, who: Any) -> int:
+    players = reader.setting.players
+    told = reader.listed(f"{where}, for each card,", who)
+    names = {reader.one_of(where, one, (PUBLIC, *players), PUBLIC) for one in told}
+    if PUBLIC in names:
+        return everybody(len(players))
+    return sum(1 << reader.setting.player_number[one] for one in names)
+
+
+# ---------------------------------------------------------------- the Mindset
+
+
+def read_mindset(reader: "Reader", where: str, number: int, player: "PlayerState", table: Table) -> Any:
+    if "mindset" not in table:
+        return LEFT_OUT
+    told = table["mindset"] if isinstance(table["mindset"], list | tuple) else [None]
+    found = tuple(read_emotion(reader, f"{where}.mindset", one) for one in told)
+    # mindset.limit: at most four Emotions.
+    if len(found) > MINDSET:
+        text = f"{where}.mindset has {len(found)} Emotions; a Mindset holds at most {MINDSET}."
+        reader.fault(text, "mindset.limit")
+    return found
+
+
 # ---------------------------------------------------------------- what follows from the rest
 
 
@@ -92,11 +148,11 @@ def not_yet(state: "State", number: int, player: "PlayerState", view: str) -> No
 
 
 PLAYER = Schema(
-    told_by(hand_told, hand("hand", cards=cards, owner=settled, others=seen_there)),
-    rows("mindset", EMOTION),
+    read_by(read_hand, told_by(hand_told, hand("hand", cards=cards, owner=settled, others=seen_there))),
+    read_by(read_mindset, rows("mindset", EMOTION)),
     group("scored", number("bliss"), number("gloom")),
     group("last", number("collected"), number("bonus")),
-    word("mulligan"),
+    word("mulligan", known=MULLIGANS, default="kept"),
     computed("bonus", bonus),
     computed("conditions", conditions_met),
     computed("after_revelation", not_yet),

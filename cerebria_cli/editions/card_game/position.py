@@ -3,39 +3,30 @@
 from collections.abc import Mapping
 from typing import Any
 
-from cerebria_cli.editions.card_game.cards import ABILITIES, face, is_bb, is_code
-from cerebria_cli.editions.card_game.column import ColumnState
-from cerebria_cli.editions.card_game.emotion import ENTERED, SWAPPED, Emotion
+from cerebria_cli.editions.card_game.cards import ABILITIES, is_bb, is_code
+from cerebria_cli.editions.card_game.column import read_column
 from cerebria_cli.editions.card_game.field_facts import read_subject, read_target
-from cerebria_cli.editions.card_game.hands import Hand, added, everybody
 from cerebria_cli.editions.card_game.knowing import laid, trail_of
+from cerebria_cli.editions.card_game.player import PLAYER
 from cerebria_cli.editions.card_game.state import COLUMNS, ENDINGS, Result, State, Using
 from cerebria_cli.editions.card_game.subjects import Drained
 from cerebria_cli.editions.card_game.table import copies_doubt
-from cerebria_cli.editions.card_game.turn import Turn
+from cerebria_cli.editions.card_game.turn import TURN
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.fact_reading import FactReader
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 from cerebria_cli.editions.core.verdict import Objection
 
-#: Facts that follow from others.
-DERIVED = frozenset(
-    {
-        *("edition", "mode", "entry", "changed", "order", "supply", "top", "rulings"),
-        *("bonus", "conditions", "after_revelation"),
-    }
-)
-DERIVED_OF_EMOTION = ("side", "kind", "vibe", "ability", "slots", "absorb_slots")
+#: Facts of the whole state that follow from others.
+DERIVED = frozenset({"edition", "mode", "entry", "changed", "order", "supply", "rulings"})
 SIDES = ("bliss", "gloom")
 PHASES = ("setup", "play", "preparation", "over")
-MULLIGANS = ("open", "taken", "kept")
 WHATS = (
     *("lay", "mood", "start", "keep", "discard", "shuffle", "cancel", "stay", "take"),
     *(ability for ability in ABILITIES if ability != "draw"),
 )
 #: What is owed only while an Ability is used.
 WHILE_USED = ("cancel", *(ability for ability in ABILITIES if ability != "draw"))
-MINDSET = 4
 
 
 class Reader(FactReader):
@@ -46,6 +37,7 @@ class Reader(FactReader):
     def __init__(self, state: State) -> None:
         super().__init__()
         self.state = state
+        self.setting = state.setting
 
     # ------------------------------------------------------------ kinds of values
 
@@ -56,15 +48,25 @@ class Reader(FactReader):
         return tuple(self.card(where, card) for card in value)
 
     def card(self, where: str, value: Any) -> str:
-        name = self.state.setting.names.get(str(value), value)
+        name = self.setting.names.get(str(value), value)
         if name == UNKNOWN or is_code(name):
             return str(name)
         self.fault(f"{where}: {str(value)[:40]!r} is no card; a card is written as b-m-red-draw or g-x-green, or ?.")
         return UNKNOWN
 
     def player(self, where: str, value: Any) -> int:
-        numbers = self.state.setting.player_number
+        numbers = self.setting.player_number
         return numbers[self.one_of(where, value, numbers, next(iter(numbers)))]
+
+    def pile(
+        self, where: str, table: Mapping[str, Any], count: str, order: str, before: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """A pile of which the cards are told from the top, or only how many they are, or nothing."""
+        if order in table:
+            return self.cards(f"{where}.{order}", table[order])
+        if count in table:
+            return (UNKNOWN,) * self.number(f"{where}.{count}", table[count], most=96)
+        return before
 
     # ------------------------------------------------------------ the parts
 
@@ -84,7 +86,7 @@ class Reader(FactReader):
 
     def _check_copies(self) -> None:
         """components.deck: no card lies in more places than there are copies."""
-        left = self.state.setting.copies.left(self.state.known_cards())
+        left = self.setting.copies.left(self.state.known_cards())
         for card in dict.fromkeys(card for card in self.state.known_cards() if card != UNKNOWN):
             if left.number(card) < 0:
                 self.faults += copies_doubt(self.state, card)
@@ -97,15 +99,9 @@ class Reader(FactReader):
         self.state.cycle = self.number("cycle", value)
 
     def read_turn(self, value: Any) -> None:
-        old = self.state.turn
-        table = self.keys("turn", value, ("number", "player", "actions", "abilities_used"))
-        used = self.listed("turn.abilities_used", table.get("abilities_used", old.used))
-        self.state.turn = Turn(
-            self.number("turn.number", table.get("number", old.number)),
-            self.player("turn.player", table.get("player") or self.state.name(old.player)),
-            self.number("turn.actions", table.get("actions", old.actions)),
-            tuple(self.one_of("turn.abilities_used", one, ABILITIES, "draw") for one in used),
-        )
+        turn = self.state.turn
+        table = self.keys("turn", value, TURN.names)
+        self.state.turn = turn._replace(**TURN.values(self, "turn", 0, turn, table))
 
     def read_mood(self, value: Any) -> None:
         self.state.mood = "" if value is None else self.one_of("mood", value, SIDES, "bliss")
@@ -116,112 +112,26 @@ class Reader(FactReader):
     def read_impulse(self, value: Any) -> None:
         names = [str(number + 1) for number in range(COLUMNS)]
         table = self.keys("impulse", value, names)
-        columns = zip(names, self.state.columns, strict=True)
-        self.state.columns = tuple(self._read_column(name, column, table.get(name, {})) for name, column in columns)
-
-    def _read_column(self, name: str, column: ColumnState, value: Any) -> ColumnState:
-        facts = self.keys(f"impulse.{name}", value, ("card", "stack", "order"))
-        if "card" in facts:
-            card = facts["card"]
-            column = column._replace(card=self.card(f"impulse.{name}", card) if card not in (None, "none") else "")
-        if "order" in facts:
-            return column._replace(stack=self.cards(f"impulse.{name}.order", facts["order"]))
-        if "stack" in facts:
-            number = self.number(f"impulse.{name}.stack", facts["stack"], most=96)
-            return column._replace(stack=(UNKNOWN,) * number)
-        return column
+        self.state.columns = tuple(
+            read_column(self, f"impulse.{name}", at, self.state.columns[at], table.get(name, {}))
+            for at, name in enumerate(names)
+        )
 
     def read_deck(self, value: Any) -> None:
-        facts = self.keys("deck", value, ("count", "order"))
-        if "order" in facts:
-            self.state.deck = self.cards("deck.order", facts["order"])
-        elif "count" in facts:
-            self.state.deck = (UNKNOWN,) * self.number("deck.count", facts["count"], most=96)
+        table = self.keys("deck", value, ("count", "order"))
+        self.state.deck = self.pile("deck", table, "count", "order", self.state.deck)
 
     def read_discard(self, value: Any) -> None:
-        facts = self.keys("discard", value, ("count", "top", "cards"))
-        if "cards" in facts:
-            self.state.discard = self.cards("discard.cards", facts["cards"])
-        elif "count" in facts:
-            self.state.discard = (UNKNOWN,) * self.number("discard.count", facts["count"], most=96)
+        table = self.keys("discard", value, ("count", "top", "cards"))
+        self.state.discard = self.pile("discard", table, "count", "cards", self.state.discard)
 
     # ------------------------------------------------------------ players
 
     def read_players(self, value: Any) -> None:
-        for name, facts in self.keys("players", value, self.state.setting.players).items():
-            if name in self.state.setting.player_number:
-                self._read_player(name, facts)
-
-    def _read_player(self, name: str, value: Any) -> None:
-        known = ("hand", "seen_by", "mindset", "scored", "last", "mulligan", "bonus", "conditions", "after_revelation")
-        facts = self.keys(name, value, known)
-        number = self.state.setting.player_number[name]
-        player = self.state.players[number]
-        if "hand" in facts:
-            player.hand = self._read_hand(name, facts)
-        if "mindset" in facts:
-            entries = facts["mindset"] if isinstance(facts["mindset"], list | tuple) else [None]
-            player.mindset = tuple(self._read_emotion(f"{name}.mindset", one) for one in entries)
-            # mindset.limit: at most four Emotions.
-            if len(player.mindset) > MINDSET:
-                text = f"{name}.mindset has {len(player.mindset)} Emotions; a Mindset holds at most {MINDSET}."
-                self.fault(text, "mindset.limit")
-        scored = self.keys(f"{name}.scored", facts.get("scored", {}), SIDES)
-        player.bliss = self.number(f"{name}.scored.bliss", scored.get("bliss", player.bliss))
-        player.gloom = self.number(f"{name}.scored.gloom", scored.get("gloom", player.gloom))
-        last = self.keys(f"{name}.last", facts.get("last", {}), ("collected", "bonus"))
-        player.collected = self.number(f"{name}.last.collected", last.get("collected", player.collected))
-        player.bonus = self.number(f"{name}.last.bonus", last.get("bonus", player.bonus))
-        player.mulligan = self.one_of(f"{name}.mulligan", facts.get("mulligan", player.mulligan), MULLIGANS, "kept")
-
-    def _read_hand(self, name: str, facts: Mapping[str, Any]) -> Hand:
-        cards = self.cards(f"{name}.hand", facts["hand"])
-        told = facts.get("seen_by", [()] * len(cards))
-        if not isinstance(told, list | tuple) or len(told) != len(cards):
-            self.fault(f"{name}.seen_by must say of each card of the hand who has seen it.")
-            told = [()] * len(cards)
-        hand: Hand = ()
-        for card, who in zip(cards, told, strict=True):
-            hand = added(hand, card, self._mask(f"{name}.seen_by", who))
-        return hand
-
-    def _mask(self, where: str, who: Any) -> int:
-        told = self.listed(f"{where}, for each card,", who)
-        names = [self.one_of(where, one, ("public", *self.state.setting.players), "public") for one in told]
-        if "public" in names:
-            return everybody(len(self.state.players))
-        return sum(1 << self.state.setting.player_number[one] for one in set(names))
-
-    def _read_emotion(self, where: str, value: Any) -> Emotion:
-        own = ("card", "over", "fragments", "absorbed", "fresh")
-        facts = self.keys(where, value, (*own, *DERIVED_OF_EMOTION))
-        card = self.card(where, facts.get("card"))
-        over = facts.get("over")
-        if card == UNKNOWN:
-            self.fault(f"{where}: an Emotion in a Mindset lies face up; name its card.")
-            return Emotion("b-x-red")
-        if over is not None and not (is_code(over) and is_bb(str(over))):
-            self.fault(f"{where}: {str(over)[:40]!r} is no Brightness or Bleakness.", "merge.from-hand")
-            over = None
-        emotion = Emotion(card, str(over or ""))
-        self._check_merge(where, emotion)
-        fresh = facts.get("fresh")
-        kind = f"emotion.{face(card).kind}"
-        return emotion._replace(
-            fragments=self.number(f"{where}: fragments", facts.get("fragments", emotion.slots), 0, emotion.slots, kind),
-            absorbed=self.number(f"{where}: absorbed", facts.get("absorbed", 0), 0, emotion.absorb_slots, "emotion.bb"),
-            fresh="" if fresh is None else self.one_of(f"{where}: fresh", fresh, (ENTERED, SWAPPED), ""),
-        )
-
-    def _check_merge(self, where: str, emotion: Emotion) -> None:
-        if not emotion.over:
-            return
-        # merge.from-hand: never two of Brightness and Bleakness with each other.
-        if is_bb(emotion.card):
-            self.fault(f"{where}: {emotion.card} cannot be merged with {emotion.over}.", "merge.from-hand")
-        # merge.affiliation: Bliss with Brightness, Gloom with Bleakness.
-        if face(emotion.card).side != face(emotion.over).side:
-            self.fault(f"{where}: {emotion.card} and {emotion.over} are of different sides.", "merge.affiliation")
+        for name, facts in self.keys("players", value, self.setting.players).items():
+            if name in self.setting.player_number:
+                number = self.setting.player_number[name]
+                PLAYER.read(self, name, number, self.state.players[number], facts)
 
     # ------------------------------------------------------------ flow
 
@@ -234,7 +144,7 @@ class Reader(FactReader):
             options = self.listed(f"{where}: options", table.get("options", ()))
             found.append(
                 Pending(
-                    self.one_of(f"{where}: who", table.get("who"), (TABLE, *self.state.setting.players), TABLE),
+                    self.one_of(f"{where}: who", table.get("who"), (TABLE, *self.setting.players), TABLE),
                     what,
                     tuple(tuple(str(option).split()) for option in options),
                     str(table.get("cause", "")),
@@ -283,7 +193,7 @@ class Reader(FactReader):
         """drain.excess: Fragments move between Emotions that lie in Mindsets."""
         for about in (one.about for one in self.state.pending if isinstance(one.about, Drained)):
             for who, place in ((about.owner, about.source), (about.user, about.host)):
-                if place >= len(self.state.players[self.state.setting.player_number[who]].mindset):
+                if place >= len(self.state.players[self.setting.player_number[who]].mindset):
                     self.fault(f"stay is owed, but there is no Emotion {place} in {who}.mindset.", "drain.excess")
 
     def read_end(self, value: Any) -> None:
@@ -294,10 +204,10 @@ class Reader(FactReader):
         if value is None:
             return
         table = self.keys("result", value, ("scores", "winner", "winners", "why"))
-        scores = self.keys("result.scores", table.get("scores", {}), self.state.setting.players)
+        scores = self.keys("result.scores", table.get("scores", {}), self.setting.players)
         winners = self.listed("result.winners", table.get("winners", ()))
         self.state.result = Result(
-            tuple(self.number("result.scores", scores.get(name, 0)) for name in self.state.setting.players),
+            tuple(self.number("result.scores", scores.get(name, 0)) for name in self.setting.players),
             tuple(self.player("result.winners", name) for name in winners),
             str(table.get("why", "")),
         )

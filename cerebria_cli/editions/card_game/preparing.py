@@ -13,6 +13,7 @@ from cerebria_cli.editions.card_game.knowing import BETWEEN, DECK, can_leave, ha
 from cerebria_cli.editions.card_game.state import COLUMNS, State, Step
 from cerebria_cli.editions.card_game.subjects import Surplus
 from cerebria_cli.editions.card_game.table import Table, columns, copies_doubt, place_doubt
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.arguments import Cards, Who
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
@@ -312,7 +313,7 @@ DISCARD = Verb(
     complete=in_order,
 )
 SHUFFLE = Verb(
-    VerbSpec("shuffle", "", ((CARDS,),), shape=Cards),
+    VerbSpec("shuffle", "", ((CARDS._replace(seen=secrecy.nobody),),), shape=Cards),
     judge_shuffle,
     perform_shuffle,
     decision=Decision("deck.reshuffle", shuffles),

@@ -48,7 +48,8 @@ def number(
             reader.fault(f"{where} is at most {most(reader.setting)}.", rule)
         return found
 
-    return _field(name, shared, start=0, write=lambda value, dealt: str(value or ""), read=read)
+    field = _field(name, shared, start=0, write=lambda value, dealt: str(value or ""), read=read)
+    return field._replace(is_number=True)
 
 
 def flag(name: str, *, strict: bool = False, **shared: Unpack[Shared]) -> Field:

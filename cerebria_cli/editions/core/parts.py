@@ -6,7 +6,7 @@ where its folder has none.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -75,14 +75,6 @@ class Picture(Protocol):
 
     def draw(self, sheet: Any, arrangement: Any) -> Any:
         """Put what lies on the table on a sheet; how far down it goes, as an `Extent` of view/picture."""
-
-
-class Hiding(Protocol):
-    """hiding.py: what lines give away; without it they give away nothing. `EVENTS`, where there are secrets in events,
-    has for each kind how it is hidden (`HideEvent` of view/words/hiding.py)."""
-
-    def hidden(self, facts: Facts) -> Mapping[str, Callable[[list[str], Any], list[str]]]:
-        """For each verb how the words after it are hidden from whoever sees these facts."""
 
 
 class Holdings(Protocol):
@@ -355,7 +347,6 @@ REQUIRED: Mapping[str, type] = {
 OPTIONAL: Mapping[str, type] = {
     "table_screen": TableScreen,
     "picture": Picture,
-    "hiding": Hiding,
     "holdings": Holdings,
     "checklist": Checklist,
     "questions": Questions,

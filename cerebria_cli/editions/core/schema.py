@@ -75,6 +75,8 @@ class Field(NamedTuple):
     """The name under which the cards of a pile are told, where something is known of them."""
     is_bookkeeping: bool = False
     """Told to the referee only."""
+    is_number: bool = False
+    """A plain number: people tell it by its name."""
     when: Callable[[Any, Any], bool] | None = None
     """(state, one): whether it is told at all; None: always."""
     inside: "tuple[Field, ...]" = ()
@@ -115,6 +117,8 @@ class Schema:
         self.derived = tuple(field.name for field in fields if not field.attr and not field.inside and not field.read)
         #: The names in the class, for its `__slots__`.
         self.attrs = tuple(dict.fromkeys(field.attr for field in flat if field.attr))
+        #: The plain numbers that views are told, by name.
+        self.numbers = tuple(field.name for field in fields if field.is_number and not field.is_bookkeeping)
         self._compared = tuple(dict.fromkeys(field.attr for field in flat if field.attr and field.name))
         # of two facts from one attribute the first says how it starts
         starts = {field.attr: field.start for field in reversed(flat) if field.attr}

@@ -64,6 +64,12 @@ def parts_written(parts: Iterable[tuple[str, str]]) -> Written:
     return Written("{" + ",".join([f"{_quoted(name)}:{part}" for name, part in sorted(parts)]) + "}")
 
 
+def written_on_places(names: Iterable[str], things: Iterable[Any], write: Callable[[Any], str]) -> Written:
+    """The same for what lies on places, by their names; nothing where all of them are empty."""
+    found = [(name, write(thing)) for name, thing in zip(names, things, strict=True) if thing is not None]
+    return parts_written(found) if found else Written()
+
+
 def written_by_name(names: tuple[str, ...], parts: Sequence[str]) -> Written:
     """The same for those who are there from first to last, in the order of their seats or sides."""
     return Written("{" + ",".join([name + parts[place] for name, place in _sorted(names)]) + "}")

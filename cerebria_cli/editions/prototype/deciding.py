@@ -9,6 +9,7 @@ from cerebria_cli.editions.board.aspirations import aspiration_purpose
 from cerebria_cli.editions.board.control import NOBODY
 from cerebria_cli.editions.board.knowledge import behind_unknown, copies_doubt, place_doubt
 from cerebria_cli.editions.board.tracking import HAND
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.events import Event
@@ -372,11 +373,21 @@ def shuffles(state: State, pending: Pending) -> Iterator[Move]:
 
 # ---------------------------------------------------------------- the verbs
 
-_UNSEEN = named("card", Arg("aspiration?"))
+
+def sees_aim(card: str, move: Move, reader: secrecy.Reader) -> bool:
+    """aspiration.hidden: a Secret Aspiration is seen by its side, the Common one lies open."""
+    return move.args.whose == COMMON or reader.sees_aspiration(move.args.whose or move.actor)
+
+
+_AIMED = Arg("aspiration?", name="card", seen=sees_aim)
 _ENDGAME = named("which", literal(ENDGAME))
-_IN_DECK = (named("which", literal(DECK)), named("place", Arg("number")))
+#: A card at a place of a deck is seen by none but the desk: which one was drawn there its owner knows anyway.
+_IN_DECK = (named("which", literal(DECK)), named("place", Arg("number")), CARD._replace(seen=secrecy.nobody))
 #: A deck in order; not a word where nobody knows it.
-_ASPIRATIONS, _CARDS = (Arg(kind, optional=True, repeat=True, name="order") for kind in ("aspiration", "card?"))
+_ASPIRATIONS = Arg("aspiration", optional=True, repeat=True, name="order", seen=secrecy.nobody)
+_CARDS = _ASPIRATIONS._replace(kind="card?")
+#: action.draw: which of two drawn cards is kept is its owner's business.
+_ANSWER = Arg("words", repeat=True, name="words", seen=secrecy.card_in_hand)
 
 REVEAL: Verb[Hearing, Table, State] = Verb(
     VerbSpec(
@@ -387,9 +398,9 @@ REVEAL: Verb[Hearing, Table, State] = Verb(
             (OF_TEAM, _ENDGAME, ASPIRATION),
             (OF_NOBODY, _ENDGAME, ASPIRATION),
             (OF_PLAYER, CARD),
-            (OF_PLAYER, *_IN_DECK, CARD),
+            (OF_PLAYER, *_IN_DECK),
         ),
-        results=True,
+        results=secrecy.nobody,
         shape=Reveal,
     ),
     judge_reveal,
@@ -401,7 +412,7 @@ REVEAL: Verb[Hearing, Table, State] = Verb(
     weight=0.3,
 )
 AIM = Verb(
-    VerbSpec("aim", "", ((OF_TEAM, _UNSEEN), (OF_NOBODY, ASPIRATION), (_UNSEEN,)), results=True, shape=Aim),
+    VerbSpec("aim", "", ((OF_TEAM, _AIMED), (OF_NOBODY, ASPIRATION), (_AIMED,)), results=secrecy.nobody, shape=Aim),
     judge_aim,
     perform_aim,
     decision=Decision(
@@ -416,21 +427,21 @@ AIM = Verb(
     draws=True,
 )
 CHOOSE = Verb(
-    VerbSpec("choose", "", ((Arg("words", repeat=True, name="words"),),), results=True, shape=Choose),
+    VerbSpec("choose", "", ((_ANSWER,),), results=secrecy.in_hand, shape=Choose),
     judge_choose,
     perform_choose,
     decision=Decision("meditation.bonus", choices, choices=CHOICES),
     draws=True,
 )
 DECLINE: Verb[Hearing, Table, State] = Verb(
-    VerbSpec("decline", results=True), judge_decline, perform_decline, draws=True
+    VerbSpec("decline", results=secrecy.nobody), judge_decline, perform_decline, draws=True
 )
 SHUFFLE = Verb(
     VerbSpec(
         "shuffle",
         "",
         ((OF_TEAM, _ASPIRATIONS), (OF_NOBODY, _ASPIRATIONS), (OF_PLAYER, _CARDS)),
-        results=True,
+        results=secrecy.nobody,
         shape=Shuffle,
     ),
     judge_shuffle,

@@ -5,10 +5,15 @@ from typing import Any
 
 from cerebria_cli.editions.board import fact_words as board
 from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.prototype.player import PLAYER
 from cerebria_cli.editions.prototype.state import State
+from cerebria_cli.editions.prototype.team import TEAM
 from cerebria_cli.notation.fact_words import Fact, Told, cards, flag, number, rulings, word, words
 
 SIZES = ("minor", "major", "top")
+
+#: Numbers of a side that nobody tells in a line.
+UNSPOKEN = ("starting_gone",)
 #: What is told of an Emotion.
 EMOTION = (*board.EMOTION, "filled", "red")
 
@@ -24,8 +29,9 @@ def facts(state: State) -> Iterator[Fact]:
     for who in range(len(setting.seats)):
         yield from _player(state, who)
     for team in setting.teams:
-        for kind in ("fortitude", *SIZES):
-            yield board.of(team, kind, number("teams", team, kind))
+        for kind in TEAM.numbers:
+            if kind not in UNSPOKEN:
+                yield board.of(team, kind, number("teams", team, kind))
         yield Fact(f"{team}.last", word(setting.player_number, "teams", team, "last"))
         for kind in ("secret", "endgame"):
             yield Fact(f"{team}.{kind}", word(setting.aspirations, "teams", team, kind))
@@ -47,7 +53,9 @@ def _player(state: State, who: int) -> Iterator[Fact]:
     yield Fact(
         f"{seat.name}.discard", cards(mild, "cards of the own deck", *where, "discard"), (f"{seat.name}.discards",)
     )
-    yield Fact(f"{seat.name}.meditated", number(*where, "meditated"))
+    for kind in PLAYER.numbers:
+        if kind not in ("wp", "essence"):
+            yield board.of(seat.name, kind, number(*where, kind))
     yield Fact(f"{seat.name}.prevented", flag(*where, "prevented"))
     for verb, row in state.setting.rows.items():
         told = board.row(row.places, (*where, "tokens", verb), (), COLOURS)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from cerebria_cli.editions.core.secrecy import Policy, everybody
 from cerebria_cli.editions.prototype.arguments import COMMON
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
 
@@ -15,6 +16,8 @@ ASPIRATION = named("card", Arg("aspiration"))
 OF_TEAM, OF_PLAYER, OF_NOBODY = (named("whose", arg) for arg in (Arg("team"), Arg("player"), literal(COMMON)))
 
 
-def spirit_action(name: str, short: str, shape: Callable[..., Any], *forms: Form) -> VerbSpec:
+def spirit_action(
+    name: str, short: str, shape: Callable[..., Any], *forms: Form, results: Policy = everybody
+) -> VerbSpec:
     """A Spirit Board Action; one without a target is taken only to place an upgrade."""
-    return VerbSpec(name, short, (*forms, ()), upgrades=True, tokens=True, results=True, removals=True, shape=shape)
+    return VerbSpec(name, short, (*forms, ()), upgrades=True, tokens=True, results=results, removals=True, shape=shape)

@@ -109,7 +109,6 @@ def open_game(state: State) -> tuple[State, list[Event]]:
     table = Table(state)
     table.push(*placing.OPENING)
     proceed(table)
-    table.settle()
     return table.state, table.events
 
 

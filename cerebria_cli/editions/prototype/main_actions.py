@@ -9,6 +9,7 @@ from cerebria_cli.editions.board.held import control_discount, realm_held
 from cerebria_cli.editions.board.knowledge import Sighting, known_cards, sighting_doubt
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
 from cerebria_cli.editions.board.tracking import DRAWN, HAND, PILE, TOP, Tracked
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.explanation import Reason, summed
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.overhearing import comes_to
@@ -282,11 +283,12 @@ def harvests(state: State, player: int) -> Iterator[Move]:
 
 # ---------------------------------------------------------------- the verbs
 
-_KEPT = Arg("card?", filler="keep", optional=True, name="kept")
+#: action.draw: whoever draws two cards has seen both, whichever is kept.
+_KEPT = Arg("card?", filler="keep", optional=True, name="kept", seen=secrecy.actor_or_in_hand)
 
 WILLPOWER = Verb(VerbSpec("willpower"), judge_willpower, perform_willpower, willpowers)
 DRAW = Verb(
-    VerbSpec("draw", "d", ((_KEPT,),), results=True, shape=Draw),
+    VerbSpec("draw", "d", ((_KEPT,),), results=secrecy.actor_or_in_hand, shape=Draw),
     judge_draw,
     perform_draw,
     draws,

@@ -6,6 +6,7 @@ from typing import Any
 from cerebria_cli.editions.board.changes import rotated
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, REALMS_BY_SPACE
 from cerebria_cli.editions.board.seats import Prepared
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.explanation import Reason, summed
@@ -260,7 +261,7 @@ def candidates(state: State, player: int) -> Iterator[Move]:
 # ---------------------------------------------------------------- the verb, and what it leaves to decide
 
 MEDITATE = Verb(
-    spirit_action("meditate", "", Meditate, (SPHERE,), (SPHERE, AMOUNT)),
+    spirit_action("meditate", "", Meditate, (SPHERE,), (SPHERE, AMOUNT), results=secrecy.in_hand),
     judge,
     perform,
     candidates,

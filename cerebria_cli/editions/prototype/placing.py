@@ -15,6 +15,7 @@ from cerebria_cli.editions.board.ring import (
     realm_slots_beside,
 )
 from cerebria_cli.editions.board.tracking import HAND, TOP
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
@@ -294,7 +295,7 @@ STEPS: dict[type[Any], Callable[..., None]] = {
 # ---------------------------------------------------------------- the verbs, and what is chosen
 
 STARTING_HAND: Verb[Hearing, Table, State] = Verb(
-    VerbSpec("hand", "", ((Arg("card?", repeat=True, name="cards"),),), shape=Cards),
+    VerbSpec("hand", "", ((Arg("card?", repeat=True, name="cards", seen=secrecy.in_hand),),), shape=Cards),
     judge_hand,
     perform_hand,
     decision=Decision(

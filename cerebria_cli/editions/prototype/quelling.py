@@ -5,6 +5,7 @@ from typing import Any
 
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, SLOTS_BY_SPACE, TRIAD_OF_SLOT
 from cerebria_cli.editions.board.seats import Prepared
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
@@ -150,7 +151,7 @@ def candidates(state: State, player: int) -> Iterator[Move]:
 # ---------------------------------------------------------------- the verb, and what it leaves to decide
 
 QUELL = Verb(
-    spirit_action("quell", "q", Quell, (SLOT,)),
+    spirit_action("quell", "q", Quell, (SLOT,), results=secrecy.nobody),
     judge,
     perform,
     candidates,

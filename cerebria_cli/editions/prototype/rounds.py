@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.arguments import Who
 from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.events import Event
@@ -172,7 +173,7 @@ STEPS: dict[type[Any], Callable[..., None]] = {
 
 # ---------------------------------------------------------------- the verbs
 
-PASS = Verb(VerbSpec("pass", "p", results=True), judge_pass, perform_pass, passes, ends_turn=True, draws=True)
+PASS = Verb(VerbSpec("pass", "p", results=secrecy.nobody), judge_pass, perform_pass, passes, ends_turn=True, draws=True)
 FIRST = Verb(
     VerbSpec("first", "", ((named("player", Arg("player")),),), shape=Who),
     judge_first,

@@ -78,6 +78,9 @@ class State(state.State[Setting]):
         """Points of the sides (none after a third Major) and the winner, -1 for a draw."""
         self.board_changed()
 
+    def secret_aspiration(self, team: int) -> str:
+        return self.teams[team].secret
+
     def share(self, before: "State") -> None:
         self.players, self.teams = as_before(self.players, before.players), as_before(self.teams, before.teams)
 

@@ -9,6 +9,7 @@ from cerebria_cli.editions.board.tokens import with_token
 from cerebria_cli.editions.board.tracking import DRAWN, HAND, OPEN, PILE, TOP, on_its_way
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
+from cerebria_cli.editions.core.secrecy import SECRETLY
 from cerebria_cli.editions.core.whereabouts import Zone
 from cerebria_cli.editions.prototype.emotion import Emotion
 from cerebria_cli.editions.prototype.player import PlayerState
@@ -17,9 +18,6 @@ from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.team import TeamState
 
 SUPPLY = "supply"
-
-#: Cards drawn in this edition are seen by the drawing player only.
-SECRETLY = "secret"
 
 
 class Table(table.Table[State]):
@@ -79,6 +77,7 @@ class Table(table.Table[State]):
                 self.turned_up_as(player, card)
         self.carry(player, seen, TOP, zone)
         holder.deck = holder.deck[1:]
+        # Cards drawn in this edition are seen by the drawing player only.
         self.note(Event("draw", self.state.name(player), card, cause=cause, note=SECRETLY))
         return card
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart, spoken, titled
 from cerebria_cli.editions.retail.arguments import TokenPlace, Vibe
@@ -103,7 +104,11 @@ def extras(state: State, player: int) -> Iterator[Move]:
 # ---------------------------------------------------------------- the verbs
 
 VIBE = Verb(
-    VerbSpec("vibe", "", ((COLOUR, TOKEN_PLACE),), results=True, shape=Vibe), judge_vibe, perform_vibe, vibes, weight=1
+    VerbSpec("vibe", "", ((COLOUR, TOKEN_PLACE),), results=secrecy.everybody, shape=Vibe),
+    judge_vibe,
+    perform_vibe,
+    vibes,
+    weight=1,
 )
-ROTATE = Verb(VerbSpec("rotate", results=True), judge_rotate, perform_rotate, rotations, weight=1)
-EXTRA = Verb(VerbSpec("extra", results=True), judge_extra, perform_extra, extras, weight=2)
+ROTATE = Verb(VerbSpec("rotate", results=secrecy.everybody), judge_rotate, perform_rotate, rotations, weight=1)
+EXTRA = Verb(VerbSpec("extra", results=secrecy.everybody), judge_extra, perform_extra, extras, weight=2)

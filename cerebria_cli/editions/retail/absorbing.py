@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, REALMS_BY_SPACE
 from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.explanation import Reason, summed
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.overhearing import comes_to, remarked
@@ -211,7 +212,7 @@ ABSORB = Verb(
         "absorb",
         "a",
         ((SPHERE,), (SPHERE, _WITHOUT_BONUS), (SPHERE, COLOUR, TOKEN_PLACE)),
-        results=True,
+        results=secrecy.everybody,
         shape=Absorb,
     ),
     judge,

@@ -7,8 +7,9 @@ from cerebria_cli.editions.board.tokens import NO_TOKENS, Tokens
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.retail.player import PlayerState
 from cerebria_cli.editions.retail.setting import Setting
-from cerebria_cli.editions.retail.state import State, Turn
+from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.team import TeamState
+from cerebria_cli.editions.retail.turn import Turn
 
 ROWS = 5
 

@@ -9,6 +9,7 @@ from cerebria_cli.editions.board.knowledge import behind_unknown, copies_doubt, 
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.board.tracking import HAND
 from cerebria_cli.editions.board.tracking import TOP as TOP_OF_DECK
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import hand_told
@@ -363,8 +364,9 @@ def shuffles(state: State, pending: Pending) -> Iterator[Move]:
 
 # ---------------------------------------------------------------- the verbs
 
-_UNSEEN = named("aspiration", Arg("aspiration?"))
-_ORDER = named("order", Arg("aspiration", optional=True, repeat=True))
+#: setup.hidden-deck: which Aspirations a team has, and how they lie in its deck, only the team sees.
+_UNSEEN = Arg("aspiration?", name="aspiration", seen=secrecy.team_of("team"))
+_ORDER = Arg("aspiration", optional=True, repeat=True, name="order", seen=secrecy.team_of("team"))
 _ON_TOP = named("where", literal(TOP))
 _IN_DECK = (named("where", literal(DECK)), named("place", Arg("number")))
 
@@ -418,4 +420,6 @@ def choose_among(several: tuple[Choice[Table, State], ...]) -> Verb[Hearing, Tab
     )
 
 
-DECLINE: Verb[Hearing, Table, State] = Verb(VerbSpec("decline", results=True), judge_decline, perform_decline)
+DECLINE: Verb[Hearing, Table, State] = Verb(
+    VerbSpec("decline", results=secrecy.everybody), judge_decline, perform_decline
+)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.knowledge import holds
 from cerebria_cli.editions.board.ring import SLOTS, SLOTS_BY_SPACE, SPACE_BY_SLOT
 from cerebria_cli.editions.board.seats import Prepared
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Empower
+from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.forms import SLOT, WITH_CARD, spirit_action
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.options import free_spaces

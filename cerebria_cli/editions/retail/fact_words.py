@@ -6,7 +6,8 @@ from typing import Any
 
 from cerebria_cli.editions.board import fact_words as board
 from cerebria_cli.editions.board.tokens import COLOURS
-from cerebria_cli.editions.retail.state import INTENTIONS, State
+from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.turn import INTENTIONS
 from cerebria_cli.notation import fact_words as telling
 from cerebria_cli.notation.errors import quoted
 

@@ -1,24 +1,27 @@
 """The state as facts: what a view is told, what it knows, and what goes into the digest."""
 
+from functools import partial
 from typing import Any
 
 from cerebria_cli.editions.board import evidence as board_evidence
 from cerebria_cli.editions.board import facts as board_facts
-from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.board.facts import sees_team, views
 from cerebria_cli.editions.board.masking import hide_lists
 from cerebria_cli.editions.core.decisions import Pending, about_facts, option_words
 from cerebria_cli.editions.core.edition import REFEREE
-from cerebria_cli.editions.core.evidence import all_named, named, said, written_part
-from cerebria_cli.editions.core.writing import Written, kept, names_written, written_if_any
+from cerebria_cli.editions.core.evidence import all_named, named, said
+from cerebria_cli.editions.core.writing import Written, kept, names_written, written_if_any, written_on_places
+from cerebria_cli.editions.retail.emotion import EMOTION, Emotion
+from cerebria_cli.editions.retail.fortress import FORTRESS, Fortress
 from cerebria_cli.editions.retail.manifest import Options
 from cerebria_cli.editions.retail.options import options_of
 from cerebria_cli.editions.retail.player import PLAYER
 from cerebria_cli.editions.retail.power_questions import question
 from cerebria_cli.editions.retail.revelation import possible_hidden, to_choose_from
 from cerebria_cli.editions.retail.setting import Setting
-from cerebria_cli.editions.retail.state import State, Turn
+from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.team import TEAM, TeamState
+from cerebria_cli.editions.retail.turn import TURN
 
 __all__ = ["facts", "open_facts", "seen_by", "views"]
 
@@ -27,18 +30,21 @@ __all__ = ["facts", "open_facts", "seen_by", "views"]
 
 def facts(state: State, view: str) -> dict[str, Any]:
     """The facts in the order in which they are documented."""
+    slots, realms = state.setting.ring.slots, state.setting.ring.realms
     found: dict[str, Any] = {
         "edition": state.setting.manifest.name,
         "mode": state.setting.mode,
         "sides": {"team": state.setting.team_side},
         "phase": state.phase,
         "order": [state.name(player) for player in state.setting.order],
-        "turn": _turn(state),
+        "turn": TURN.facts(state, 0, state.turn, view),
         "pending": [_pending(state, pending, view) for pending in state.pending],
         "players": {state.name(at): PLAYER.facts(state, at, player, view) for at, player in enumerate(state.players)},
         "teams": {state.setting.teams[at]: TEAM.facts(state, at, team, view) for at, team in enumerate(state.teams)},
-        "slots": _slots(state),
-        "fortresses": _fortresses(state),
+        "slots": {slots[at]: EMOTION.facts(state, at, one, view) for at, one in enumerate(state.slots) if one},
+        "fortresses": {
+            realms[at]: FORTRESS.facts(state, at, one, view) for at, one in enumerate(state.fortresses) if one
+        },
         "control": board_facts.control(state),
         "origin": board_facts.origin(state),
         "identity": [{"team": state.setting.teams[team], "size": size} for team, size in state.identity],
@@ -51,25 +57,6 @@ def facts(state: State, view: str) -> dict[str, Any]:
     if view == REFEREE:
         found["progress"] = _progress(state)
     return found
-
-
-def _turn(state: State) -> dict[str, Any]:
-    turn = state.turn
-    current = state.current
-    return {
-        "number": turn.number,
-        "player": state.name(current),
-        "team": state.setting.teams[state.team_of(current)],
-        "seat": turn.seat,
-        "actions": turn.actions,
-        "absorb": turn.absorb,
-        "abilities_used": list(turn.used),
-        "garrison": state.setting.ring.realms[turn.garrison] if turn.garrison >= 0 else None,
-        "intentions": list(turn.intentions),
-        "reached": [reached._asdict() for reached in turn.reached],
-        "powers_used": [used._asdict() for used in turn.powers],
-        **({"ending": turn.ending} if turn.ending else {}),
-    }
 
 
 def _pending(state: State, pending: Pending, view: str) -> dict[str, Any]:
@@ -89,38 +76,6 @@ def _wheel(state: State) -> dict[str, Any] | None:
         return None
     marks = [{"at": at, "gain": gain} for at, gain in sorted(state.setting.marks.items())]
     return {"end": state.setting.numbers["wheel"]["end"], "marks": marks}
-
-
-def _slots(state: State) -> dict[str, Any]:
-    found = {}
-    for number, slot, emotion, card in board_facts.emotions(state):
-        found[slot] = {
-            "card": emotion.card,
-            "owner": state.name(emotion.owner),
-            "team": state.setting.teams[emotion.team],
-            "vibe": state.vibe_of(emotion),
-            "essence": emotion.essence,
-            "spaces": len(card.intensity),
-            "token": emotion.token,
-            "intensity": state.intensities[number],
-            "aligned": state.setting.teams[emotion.side],
-            **board_facts.printed(card),
-        }
-    return found
-
-
-def _fortresses(state: State) -> dict[str, Any]:
-    teams, realms = state.setting.teams, state.setting.ring.realms
-    return {
-        realms[realm]: {
-            "team": teams[fortress.team],
-            "size": fortress.size,
-            "since": fortress.since,
-            "aligned": teams[fortress.side],
-        }
-        for realm, fortress in enumerate(state.fortresses)
-        if fortress is not None
-    }
 
 
 def _progress(state: State) -> dict[str, Any]:
@@ -204,7 +159,7 @@ def open_facts(state: State) -> dict[str, Any]:
         **board_evidence.shared_facts(
             state, _written_player, _written_team, _written_slots(setting, tuple(state.slots))
         ),
-        turn=_written_turn(setting, state.turn),
+        turn=_written_turn(setting, 0, state.turn),
         fortresses=_written_fortresses(setting, tuple(state.fortresses)),
         identity=_written_identity(setting, state.identity),
         common=names_written(state.common_row),
@@ -214,6 +169,8 @@ def open_facts(state: State) -> dict[str, Any]:
 
 
 _written_player = kept(PLAYER.digest)
+_written_emotion = kept(EMOTION.digest)
+_written_turn = kept(TURN.digest)
 
 
 @kept
@@ -222,40 +179,13 @@ def _written_team(setting: Setting, team: TeamState) -> Written:
 
 
 @kept
-def _written_turn(setting: Setting, turn: Turn) -> Written:
-    return written_part(
-        number=turn.number,
-        seat=turn.seat,
-        actions=turn.actions,
-        absorb=turn.absorb,
-        used=turn.used,
-        garrison=named(setting.ring.realms, turn.garrison),
-        intentions=turn.intentions,
-        powers=[said(**used._asdict()) for used in turn.powers],
-    )
-
-
-@kept
 def _written_slots(setting: Setting, lying: tuple[Emotion | None, ...]) -> Written:
-    emotions = zip(setting.ring.slots, lying, strict=True)
-    return board_evidence.slots_written((slot, _emotion(setting, emotion)) for slot, emotion in emotions if emotion)
+    return written_on_places(setting.ring.slots, lying, partial(_written_emotion, setting, 0))
 
 
 @kept
-def _emotion(setting: Setting, emotion: Emotion) -> Written:
-    return written_part(**board_evidence.emotion_facts(setting, emotion))
-
-
-@kept
-def _written_fortresses(setting: Setting, fortresses: tuple[Fortress | None, ...]) -> Written:
-    standing = zip(setting.ring.realms, fortresses, strict=True)
-    return written_if_any({realm: _fortress(setting, fortress) for realm, fortress in standing if fortress})
-
-
-def _fortress(setting: Setting, fortress: Fortress) -> dict[str, Any]:
-    teams = setting.teams
-    side = teams[fortress.side] if fortress.side != fortress.team else ""
-    return said(team=teams[fortress.team], side=side, size=fortress.size, since=fortress.since)
+def _written_fortresses(setting: Setting, standing: tuple[Fortress | None, ...]) -> Written:
+    return written_on_places(setting.ring.realms, standing, partial(FORTRESS.digest, setting, 0))
 
 
 @kept

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cerebria_cli.editions.board.control import NOBODY, Fortress
+from cerebria_cli.editions.board.control import NOBODY
 from cerebria_cli.editions.board.held import lock_words, realm_held
 from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, SPACE_BY_SLOT, is_realm_slot
 from cerebria_cli.editions.board.seats import Prepared
@@ -13,6 +13,7 @@ from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Fortify
 from cerebria_cli.editions.retail.counting import Bearer, Occasion
 from cerebria_cli.editions.retail.forms import REALM, spirit_action
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.hearing import Hearing, essence_rule
 from cerebria_cli.editions.retail.reacting import react_to_action
 from cerebria_cli.editions.retail.state import State

@@ -7,7 +7,8 @@ from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.gaps import Question
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.retail.facts import facts
-from cerebria_cli.editions.retail.state import State, Turn
+from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.turn import Turn
 
 SHARED = {"ambition": "Ambition", "points": "points", "minor": "unused Minor Fragments"}
 

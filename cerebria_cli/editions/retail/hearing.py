@@ -1,11 +1,11 @@
 """A hearing: the judge looks at one move and collects every objection."""
 
 from cerebria_cli.editions.board import hearing
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.knowledge import hand_told
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail.counting import Occasion
+from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.player import PLAYER, PlayerState
 from cerebria_cli.editions.retail.powers import forbidden_by
 from cerebria_cli.editions.retail.state import State

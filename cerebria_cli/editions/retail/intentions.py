@@ -12,9 +12,10 @@ from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.overhearing import comes_from, comes_out
 from cerebria_cli.editions.retail.player import counts
 from cerebria_cli.editions.retail.revelation import trigger_end
-from cerebria_cli.editions.retail.state import Reached, State
+from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Wheel
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.retail.turn import Reached
 from cerebria_cli.editions.verb import Choice
 from cerebria_cli.view.words.plain import amount
 

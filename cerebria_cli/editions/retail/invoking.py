@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.knowledge import copies_doubt, holds, possible_cards
 from cerebria_cli.editions.board.ring import SLOTS, SLOTS_BY_SPACE, neighbours
 from cerebria_cli.editions.board.seats import Prepared
@@ -13,6 +12,7 @@ from cerebria_cli.editions.core.overhearing import comes_to
 from cerebria_cli.editions.core.verdict import CostPart, counted, spoken, titled
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Invoke
+from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.forms import CARD, SLOT, spirit_action
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.reacting import enter, react_to_action

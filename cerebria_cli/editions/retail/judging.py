@@ -1,7 +1,6 @@
 """The retail edition as a manifest, and the one judge that everybody asks."""
 
 from cerebria_cli.editions.board import starting_hands
-from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
@@ -23,6 +22,7 @@ from cerebria_cli.editions.retail import (
     spirit,
     turns,
 )
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.manifest import (
     ActionRules,

@@ -12,13 +12,14 @@ from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card
-    from cerebria_cli.editions.board.control import Emotion, Fortress
     from cerebria_cli.editions.board.seats import Prepared, Upgrade
     from cerebria_cli.editions.core.decisions import Pending
     from cerebria_cli.editions.core.explanation import Reason
     from cerebria_cli.editions.core.setup_reading import SetupReading
     from cerebria_cli.editions.retail.aftermath import Outcome
     from cerebria_cli.editions.retail.counting import Bearer, Occasion
+    from cerebria_cli.editions.retail.emotion import Emotion
+    from cerebria_cli.editions.retail.fortress import Fortress
     from cerebria_cli.editions.retail.hearing import Hearing
     from cerebria_cli.editions.retail.setting import Seat, Setting
     from cerebria_cli.editions.retail.state import Revelation, State

@@ -6,16 +6,17 @@ from itertools import product
 from typing import Any
 
 from cerebria_cli.editions.board import starting_hands
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.knowledge import copies_doubt
 from cerebria_cli.editions.board.ring import FRONTIERS, realm_slots_beside
 from cerebria_cli.editions.board.tokens import NO_TOKENS
 from cerebria_cli.editions.board.tracking import HAND, TOP
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.core.decisions import Pending, by_player
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.retail.arguments import Place, TokenPlace, Tokens
+from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.forms import SLOT, SPACE, TOKEN_PLACE
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.player import WILD
@@ -291,7 +292,13 @@ TOKENS: Verb[Hearing, Table, State] = Verb(
     ),
 )
 STARTING_HAND: Verb[Hearing, Table, State] = Verb(
-    VerbSpec("hand", "", ((named("cards", Arg("card?", repeat=True)),),), results=True, shape=Cards),
+    VerbSpec(
+        "hand",
+        "",
+        ((Arg("card?", repeat=True, name="cards", seen=secrecy.in_hand),),),
+        results=secrecy.everybody,
+        shape=Cards,
+    ),
     judge_hand,
     perform_hand,
     decision=Decision(

@@ -123,7 +123,8 @@ def read_deck(reader: Any, where: str, number: int, player: "PlayerState", table
     if "order" not in table and table.get("top") is not None and deck:
         deck = (reader.one_of(f"{where}.top", table["top"], cards, UNKNOWN), *deck[1:])
     # emotion.discard: what everybody saw go under the deck, the last card lowest.
-    bottom = reader.names(f"{where}.bottom", table.get("bottom", ()), cards)[-len(deck) :]
+    told = reader.names(f"{where}.bottom", table.get("bottom", ()), cards)
+    bottom = told[-len(deck) :] if deck else ()
     if bottom and UNKNOWN in deck[-len(bottom) :]:
         deck = (*deck[: -len(bottom)], *bottom)
     hidden = reader.names(f"{where}.secret", table.get("secret", ()), cards)

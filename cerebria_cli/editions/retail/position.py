@@ -19,17 +19,14 @@ from cerebria_cli.editions.retail.player import PLAYER
 from cerebria_cli.editions.retail.position_board import BoardReader
 from cerebria_cli.editions.retail.power_questions import question
 from cerebria_cli.editions.retail.setting import Setting
-from cerebria_cli.editions.retail.state import ENDINGS, INTENTIONS, Reached, Revelation, State, Turn, Used
+from cerebria_cli.editions.retail.state import ENDINGS, Revelation, State
 from cerebria_cli.editions.retail.subjects import Effect
 from cerebria_cli.editions.retail.team import TEAM
+from cerebria_cli.editions.retail.turn import TURN
 
 #: Facts that follow from the others: they are shown, and ignored when read.
 DERIVED = {"edition", "mode", "sides", "entry", "order", "control", "standing", "wheel", "changed", "rulings"}
 
-TURN = (
-    *("number", "player", "team", "seat", "actions", "absorb"),
-    *("abilities_used", "intentions", "reached", "powers_used", "garrison", "ending"),
-)
 REVELATION = (
     *("stage", "realm", "sphere", "accomplished", "capping", "major"),
     *("fortress_joins", "aimed", "declined"),
@@ -67,44 +64,10 @@ class Reader(PositionReader[State]):
         self.state.phase = self.one_of("phase", value, PHASES, "play")
 
     def read_turn(self, value: Any) -> None:
-        table = self.keys("turn", value, TURN)
-        turn, realms = self.state.turn, {name: number for number, name in enumerate(self.setting.ring.realms)}
-        seat, abilities = turn.seat, self.setting.numbers["abilities"]
-        if "player" in table:
-            name = self.one_of("turn.player", table["player"], self.setting.player_number, self.state.name(0))
-            seat = self.setting.order.index(self.setting.player_number[name])
-        if "seat" in table:
-            seat = min(self.number("turn.seat", table["seat"]), len(self.setting.order) - 1)
-        self.state.turn = Turn(
-            self.number("turn.number", table.get("number", turn.number), 1),
-            seat,
-            self.number("turn.actions", table.get("actions", turn.actions)),
-            bool(table.get("absorb", turn.absorb)),
-            self.names("turn.abilities_used", table.get("abilities_used", turn.used), abilities),
-            self.numbered("turn.garrison", table.get("garrison"), realms),
-            self.names("turn.intentions", table.get("intentions", turn.intentions), INTENTIONS),
-            tuple(map(self._read_reached, self.listed("turn.reached", table["reached"])))
-            if "reached" in table
-            else turn.reached,
-            tuple(map(self._read_used, self.listed("turn.powers_used", table.get("powers_used", [])))),
-            self.one_of("turn.ending", table.get("ending", ""), ("", "ambition", "draw")),
-        )
-
-    def _read_used(self, facts: Any) -> Used:
-        table, where = self.keys("turn.powers_used", facts, Used._fields), "turn.powers_used"
-        bearers = {**self.setting.cards, **{seat.spirit: seat for seat in self.setting.seats}}
-        return Used(
-            self.one_of(f"{where}: card", table.get("card"), bearers),
-            self.one_of(f"{where}: slot", table.get("slot"), ("", *self.setting.ring.slots)),
-            self.number(f"{where}: power", table.get("power", 0)),
-        )
-
-    def _read_reached(self, facts: Any) -> Reached:
-        table = self.keys("turn.reached", facts, Reached._fields)
-        return Reached(
-            self.one_of("turn.reached: intention", table.get("intention"), INTENTIONS),
-            self.one_of("turn.reached: team", table.get("team"), self.setting.teams),
-        )
+        """A turn is laid over the one before: what is not told stays, but for what ends with it."""
+        turn = self.state.turn
+        table = self.keys("turn", value, TURN.names)
+        self.state.turn = turn._replace(**TURN.values(self, "turn", 0, turn, table))
 
     def read_player(self, where: str, number: int, facts: Any) -> None:
         PLAYER.read(self, where, number, self.state.players[number], facts)

@@ -1,14 +1,16 @@
 """The board of a position: Emotions, Fortresses, Spheres and the Identity read back, and checked against the box."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.board import position_reading
-from cerebria_cli.editions.board.control import Emotion, Fortress
-from cerebria_cli.editions.board.facts import PRINTED
+from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.retail.emotion import EMOTION, Emotion
+from cerebria_cli.editions.retail.fortress import FORTRESS, Fortress
+from cerebria_cli.editions.retail.sides import read_side
 from cerebria_cli.editions.retail.state import State
 
-VIBES = ("red", "yellow", "green", "blue")
+if TYPE_CHECKING:
+    from cerebria_cli.catalogue import Card
 
 
 class BoardReader(position_reading.BoardReader[State]):
@@ -18,62 +20,47 @@ class BoardReader(position_reading.BoardReader[State]):
         ring = self.state.setting.ring
         self.state.slots = [None] * 15
         for name, facts in self.reader.keys("slots", value, ring.slots).items():
-            emotion = self._read_emotion(f"slots.{name}", facts)
-            if emotion is not None:
-                self.state.slots[ring.slot_number[name]] = emotion
+            slot = ring.slot_number[name]
+            self.state.slots[slot] = self._read_emotion(f"slots.{name}", slot, facts)
 
-    def _read_emotion(self, where: str, facts: Any) -> Emotion | None:
-        known = ("card", "owner", "team", "vibe", "essence", "spaces", "token", "intensity", "aligned", *PRINTED)
-        table = self.reader.keys(where, facts, known)
-        card = position_reading.read_card(self.reader, self.state.setting, where, table.get("card"))
+    def _read_emotion(self, where: str, slot: int, facts: Any) -> Emotion | None:
+        """The card first: what else can be told of an Emotion depends on it."""
+        setting, table = self.state.setting, self.reader.keys(where, facts, EMOTION.names)
+        card = position_reading.read_card(self.reader, setting, where, table.get("card"))
         if card is None:
             return None
-        team = self.state.setting.team_number[card.side]
+        team = setting.team_number[card.side]
         owner = position_reading.read_owner(self.reader, self.state, where, team, table)
-        essence = self.reader.number(f"{where}.essence", table.get("essence", 1), 1)
-        token = self.reader.number(f"{where}.token", table.get("token", 0))
-        if essence < 1:
-            self.reader.fault(
-                f"{where}.essence is at least 1: an Emotion without Essence leaves the board.", "emotion.empty"
-            )
-        if essence > len(card.intensity) and card.kind != "strong":
-            self.reader.fault(
-                f"{where}.essence is at most {len(card.intensity)}, the spaces of {card.name}.", "realm.land"
-            )
-        if token > self.state.setting.numbers["components"]["token_limit"]:
-            self.reader.fault(
-                f"{where}.token is at most {self.state.setting.numbers['components']['token_limit']}.", "emotion.token"
-            )
+        values = EMOTION.values(self.reader, where, slot, None, table)
+        self._check_emotion(where, card, values["essence"], values["token"])
         # A card without a printed Vibe, other than a starting one, has the Vibe that was chosen for it.
-        free = not card.vibe and card.kind != "starting"
-        vibe = self.reader.one_of(f"{where}.vibe", table.get("vibe"), VIBES, VIBES[0]) if free else ""
-        side = self._side(where, team, table)
-        return Emotion(card.name, owner, team, side, max(1, essence), token, vibe)
+        is_free = not card.vibe and card.kind != "starting"
+        vibe = self.reader.one_of(f"{where}.vibe", table.get("vibe"), COLOURS, COLOURS[0]) if is_free else ""
+        side = read_side(self.reader, where, team, table)
+        values["essence"] = max(1, values["essence"])
+        return Emotion(card=card.name, owner=owner, team=team, side=side, vibe=vibe, **values)
 
-    def _side(self, where: str, team: int, table: Mapping[str, Any]) -> int:
-        """The side for which an Emotion or Fortress counts: a team's own, or what is said where it may be either."""
-        sides = self.state.setting.sides(team)
-        if len(sides) == 1:
-            return sides[0]
-        names = [self.state.setting.teams[side] for side in sides]
-        return self.state.setting.team_number[
-            self.reader.one_of(f"{where}.aligned", table.get("aligned"), names, names[0])
-        ]
+    def _check_emotion(self, where: str, card: "Card", essence: int, token: int) -> None:
+        """What the printed card allows."""
+        most = self.state.setting.numbers["components"]["token_limit"]
+        if essence < 1:
+            text = f"{where}.essence is at least 1: an Emotion without Essence leaves the board."
+            self.reader.fault(text, "emotion.empty")
+        if essence > len(card.intensity) and card.kind != "strong":
+            text = f"{where}.essence is at most {len(card.intensity)}, the spaces of {card.name}."
+            self.reader.fault(text, "realm.land")
+        if token > most:
+            self.reader.fault(f"{where}.token is at most {most}.", "emotion.token")
 
     def read_fortresses(self, value: Any) -> None:
         ring = self.state.setting.ring
         self.state.fortresses = [None] * 5
         for name, facts in self.reader.keys("fortresses", value, ring.realms).items():
-            where = f"fortresses.{name}"
-            table = self.reader.keys(where, facts, ("team", "size", "since", "aligned"))
-            team = self.state.setting.team_number[
-                self.reader.one_of(
-                    f"{where}.team", table.get("team"), self.state.setting.teams, self.state.setting.teams[0]
-                )
-            ]
-            size = self.reader.one_of(f"{where}.size", table.get("size", "minor"), ("minor", "major"), "minor")
-            since = self.reader.number(f"{where}.since", table.get("since", 1), 1)
-            self.state.fortresses[ring.realms.index(name)] = Fortress(team, self._side(where, team, table), size, since)
+            realm, where = ring.realms.index(name), f"fortresses.{name}"
+            table = self.reader.keys(where, facts, FORTRESS.names)
+            values = FORTRESS.values(self.reader, where, realm, None, table)
+            side = read_side(self.reader, where, values["team"], table)
+            self.state.fortresses[realm] = Fortress(side=side, **values)
 
     def read_origin(self, value: Any) -> None:
         # board.origin: five Spheres, one in front of each Realm.

@@ -17,7 +17,7 @@ from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card
-    from cerebria_cli.editions.board.control import Emotion
+    from cerebria_cli.editions.retail.emotion import Emotion
     from cerebria_cli.editions.retail.state import State
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.knowledge import holds
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, SLOTS, SLOTS_BY_SPACE, TRIADS, is_realm_space
 from cerebria_cli.editions.board.seats import Prepared, Upgrade
@@ -10,6 +9,7 @@ from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart, spoken
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Quell
+from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.forms import AMOUNT, SLOT, WITH_CARD, spirit_action
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.powers import forbidden_by

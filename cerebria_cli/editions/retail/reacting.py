@@ -10,9 +10,10 @@ from cerebria_cli.editions.retail.effects import apply_effect
 from cerebria_cli.editions.retail.options import options_of
 from cerebria_cli.editions.retail.power_questions import powers_of, question, subject_of
 from cerebria_cli.editions.retail.powers import Power, applies, asked, concerns, is_open, lies
-from cerebria_cli.editions.retail.state import State, Used
+from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Effect
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.retail.turn import Used
 from cerebria_cli.editions.verb import Choice
 from cerebria_cli.system.named_tuples import NamedTuple
 

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.board import candidates
 from cerebria_cli.editions.board.arguments import Amount, Shift
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.held import control_discount, realm_held
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.retail.arguments import Land
 from cerebria_cli.editions.retail.counting import Occasion
+from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.forms import AMOUNT, ONE, SLOT, realm_action
 from cerebria_cli.editions.retail.hearing import Hearing, price
 from cerebria_cli.editions.retail.options import free_spaces

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.board.tracking import LOOKED, OPEN, TOP, Tracked, known_of_team
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
@@ -11,6 +10,7 @@ from cerebria_cli.editions.core.move import TABLE, UNKNOWN
 from cerebria_cli.editions.core.overhearing import comes_out
 from cerebria_cli.editions.core.whereabouts import Whereabouts, Zone
 from cerebria_cli.editions.retail.counting import Occasion
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.reacting import react
 from cerebria_cli.editions.retail.state import ENDINGS, HIDDEN, Revelation, State
 from cerebria_cli.editions.retail.subjects import Earned, Fragment, Hidden, Reshuffle

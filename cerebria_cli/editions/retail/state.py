@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.board import state
 from cerebria_cli.editions.board.aspirations import TALLIES, Board, Counts, counts
-from cerebria_cli.editions.board.control import Control, Emotion, Fortress, read_control
+from cerebria_cli.editions.board.control import Control, read_control
 from cerebria_cli.editions.board.knowledge import mild_on_board
 from cerebria_cli.editions.board.seats import Row
 from cerebria_cli.editions.board.tokens import Tokens
@@ -12,9 +12,12 @@ from cerebria_cli.editions.board.tracking import HAND, OPEN, Tracked, begun
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.state import as_before
+from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.player import PlayerState
 from cerebria_cli.editions.retail.setting import Setting
 from cerebria_cli.editions.retail.team import TeamState
+from cerebria_cli.editions.retail.turn import Turn
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -49,51 +52,6 @@ class Revelation(NamedTuple):
     """The teams that declined the Fragment they earned."""
 
 
-#: What scores on either side of the Team boards.
-INTENTIONS = ("quell", "absorb", "fill", "upgrade", "fortress", "empower", "level")
-
-
-class Reached(NamedTuple):
-    """An Intention that a team has accomplished."""
-
-    intention: str
-    team: str
-
-
-class Used(NamedTuple):
-    """A power that was used in this turn, and is used once per turn."""
-
-    card: str
-    """The card or Spirit."""
-    slot: str
-    """The slot of the card; empty for a Spirit."""
-    power: int
-    """Which of its powers; the first is 0."""
-
-
-class Turn(NamedTuple):
-    """Where in the order of play the game is."""
-
-    number: int
-    seat: int
-    """The place in the turn order."""
-    actions: int
-    absorb: bool
-    """Absorb is available."""
-    used: tuple[str, ...]
-    """The Ambition Abilities used in this turn."""
-    garrison: int = -1
-    """The Realm in which an additional Action may invoke, wherever the figure is; -1 without one."""
-    intentions: tuple[str, ...] = ()
-    """The Intentions scored in this turn."""
-    reached: tuple[Reached, ...] = ()
-    """Those accomplished by what is not yet resolved."""
-    powers: tuple[Used, ...] = ()
-    """The powers used that are used once per turn."""
-    ending: str = ""
-    """What was chosen for the end of the turn, while powers still ask something before it."""
-
-
 class State(state.State[Setting]):
     """A whole game of the retail edition at one moment."""
 
@@ -124,6 +82,9 @@ class State(state.State[Setting]):
         self._control: Control | None = None
         self._board: Board | None = None
         self._borne: dict[str, list[tuple[Bearer, Power]]] | None = None
+
+    def secret_aspiration(self, team: int) -> str:
+        return self.teams[team].hidden
 
     def copy(self) -> "State":
         new = super().copy()

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.board import table
-from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.board.knowledge import top_doubt
 from cerebria_cli.editions.board.tokens import with_token
 from cerebria_cli.editions.board.tracking import HAND, OPEN, TOP, UNDER, on_its_way
@@ -12,6 +11,8 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.whereabouts import Zone
+from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.manifest import Options
 from cerebria_cli.editions.retail.powers import chosen
 from cerebria_cli.editions.retail.results import TOP_CARD

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail.arguments import End
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.reacting import react
-from cerebria_cli.editions.retail.state import State, Turn
+from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.retail.turn import Turn
 from cerebria_cli.editions.verb import Verb
 from cerebria_cli.notation.vocabulary import VerbSpec, literal, named
 
@@ -141,7 +143,7 @@ def candidates(state: State, player: int) -> Iterator[Move]:
 
 
 END = Verb(
-    VerbSpec("end", "", ((named("choice", literal("ambition", "draw")),),), results=True, shape=End),
+    VerbSpec("end", "", ((named("choice", literal("ambition", "draw")),),), results=secrecy.everybody, shape=End),
     judge,
     perform,
     candidates,

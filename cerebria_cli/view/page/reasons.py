@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.explaining.facts import questions
-from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.game.seen_lines import seen_at
 from cerebria_cli.game.veiling import HIDDEN
 from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.text.explained import sum_words
@@ -107,8 +107,7 @@ def is_hidden(position: "Position", place: int) -> bool:
     """Whether the view may see only a part of a line."""
     if position.view == REFEREE:
         return False
-    line, view = position.history.live[place - 1].line, position.view or PUBLIC
-    return seen(line, position.edition.facts(position.states[place], view), view) != line
+    return seen_at(position, place - 1, position.view or PUBLIC) != position.history.live[place - 1].line
 
 
 def objections_of(item: "Item", verdict: "Verdict | None") -> tuple[Row, ...]:

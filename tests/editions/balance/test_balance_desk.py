@@ -10,8 +10,8 @@ from support.paths import PROJECT
 
 from cerebria_cli.errors import Damaged
 from cerebria_cli.game.considering import Illegal
-from cerebria_cli.game.course import seen
 from cerebria_cli.game.desk import Game
+from cerebria_cli.game.seen_lines import seen
 from cerebria_cli.notation.errors import AmbiguousLine, CannotRead
 from cerebria_cli.shelf.setups import load_setup
 from cerebria_cli.view.text.board import board
@@ -207,8 +207,8 @@ def test_the_order_of_hidden_cards_is_shown_to_the_own_team_only() -> None:
     assert [line for line in game.legal(view="public") if " order " in line] == ["balance order ? ? ? ?"]
     game.play("balance order fortitude openness awareness unity")
     line = game.entries[-1].line
-    assert seen(line, game.state("public")) == "balance order ? ? ? ?"
-    assert seen(line, game.state("nora")) == line
+    assert seen(game, line, game.now, "public") == "balance order ? ? ? ?"
+    assert seen(game, line, game.now, "nora") == line
     told = " ".join(instructions(game.events_at(len(game.states) - 1), game.state("public")))
     assert "Balance: put the top 4 cards" in told
     assert "fortitude" not in told

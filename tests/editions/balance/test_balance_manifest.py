@@ -10,11 +10,11 @@ from cerebria_cli import catalogue
 from cerebria_cli.editions.balance.arguments import Fortify, Invoke
 from cerebria_cli.editions.balance.manifest import MANIFEST
 from cerebria_cli.editions.balance.subjects import Foresight, GainEssence
-from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail.arguments import Go
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.judging import RETAIL
 from cerebria_cli.editions.retail.subjects import Hidden
 

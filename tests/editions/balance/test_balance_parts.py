@@ -40,7 +40,6 @@ from cerebria_cli.editions.balance.subjects import Calm, Inspire, ReturnWillpowe
 from cerebria_cli.editions.balance.team import other
 from cerebria_cli.editions.balance.verbs import VERBS
 from cerebria_cli.editions.board.arguments import Choose
-from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.board.seats import Upgrade
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.arguments import Cards
@@ -52,6 +51,8 @@ from cerebria_cli.editions.retail import spirit
 from cerebria_cli.editions.retail import verbs as retail_verbs
 from cerebria_cli.editions.retail.arguments import Place
 from cerebria_cli.editions.retail.counting import Bearer, Occasion
+from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.table import Table
 

@@ -28,7 +28,6 @@ from cerebria_cli.editions.balance import (
     setting,
 )
 from cerebria_cli.editions.balance.arguments import Empower, Fortify, Invoke, Willow, mixed
-from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.board.held import control_discount, realm_held
 from cerebria_cli.editions.board.seats import Prepared, Row
 from cerebria_cli.editions.board.tokens import NO_TOKENS
@@ -37,6 +36,8 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail.arguments import Place
 from cerebria_cli.editions.retail.counting import Bearer, Occasion
+from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table

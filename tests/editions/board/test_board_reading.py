@@ -9,16 +9,13 @@ import pytest
 
 from cerebria_cli.editions.board import (
     checklist,
-    evidence,
     facts,
     position_reading,
     questions,
     starting_hands,
     uncertain,
 )
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.hearing import Hearing
-from cerebria_cli.editions.board.hiding import hidden
 from cerebria_cli.editions.board.position_reading import BoardReader, Fragment, OwnAspiration
 from cerebria_cli.editions.board.ring import Ring
 from cerebria_cli.editions.board.seats import Prepared, Row, Seat, Upgrade
@@ -30,6 +27,7 @@ from cerebria_cli.editions.core.fact_reading import FactReader
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.questions import WrongAnswer
 from cerebria_cli.editions.core.unknowns import Unknown, Way
+from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.game.desk import Game
 from cerebria_cli.shelf.setups import load_setup
@@ -481,23 +479,6 @@ def test_control_as_facts() -> None:
     assert found["locked"] == [{"slot": "WV", "realm": "V", "by": "V1"}]
 
 
-def test_an_emotion_in_a_digest() -> None:
-    told = evidence.emotion_facts(begun().setting, Emotion("Courage", 0, 0, 0, 2, 1, "red"))
-    assert told == {
-        "card": "Courage",
-        "owner": "diana",
-        "team": "bliss",
-        "side": "",
-        "essence": 2,
-        "token": 1,
-        "vibe": "red",
-    }
-    turned = evidence.emotion_facts(begun().setting, Emotion("Courage", 0, 0, 1, 2, 1))
-    assert turned["side"] == "gloom"
-    assert evidence.slots_written([]) == ""
-    assert evidence.slots_written([("V2", "2"), ("V1", "1")]) == '{"V1":1,"V2":2}'
-
-
 def test_tokens_in_a_digest() -> None:
     rows = [
         Row("move", 1, "Move", 1, (), ("unlock", "haste", "push", "x")),
@@ -650,22 +631,6 @@ def test_what_a_table_counts() -> None:
     assert finer("diana.wp") == []
     del told["fortresses"]
     assert "Fortresses" not in [one.label for one in checklist.counts(told)]
-
-
-@pytest.mark.parametrize(
-    ("line", "secret", "shown"),
-    [
-        ("table aim bliss unity", {"bliss"}, ["bliss", "?"]),
-        ("table aim bliss unity", {"gloom"}, ["bliss", "unity"]),
-        ("table shuffle bliss unity openness", {"bliss"}, ["bliss", "?", "?"]),
-        ("bliss order unity openness", {"bliss"}, ["?", "?"]),
-        ("bliss order unity openness", {"gloom"}, ["unity", "openness"]),
-    ],
-)
-def test_what_a_line_hides(line: str, secret: set[str], shown: list[str]) -> None:
-    names: Any = SimpleNamespace(secret=secret)
-    words = line.split()
-    assert hidden({})[words[1]](words, names) == shown
 
 
 # ---------------------------------------------------------------- questions that start a game

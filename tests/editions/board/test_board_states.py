@@ -9,7 +9,6 @@ from typing import Any, cast
 import pytest
 
 from cerebria_cli.editions.board import changes, explaining, held, knowledge, tracking, untold
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.deeds import Ways, do
 from cerebria_cli.editions.board.knowledge import Sighting, TopCard
 from cerebria_cli.editions.board.tracking import HAND, OPEN, PILE, TOP, UNDER, Tracked
@@ -18,6 +17,7 @@ from cerebria_cli.editions.core.deeds import Deed
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.explanation import Explanation, Reason
 from cerebria_cli.editions.core.verdict import CostPart, Earlier, Objection
+from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.state import HIDDEN, State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.game.desk import Game

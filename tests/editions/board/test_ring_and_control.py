@@ -6,7 +6,9 @@ import pytest
 
 from cerebria_cli.editions.board import aspirations, control, ring
 from cerebria_cli.editions.board.aspirations import Board, Counted
-from cerebria_cli.editions.board.control import FORTRESS, NOBODY, Emotion, Fortress
+from cerebria_cli.editions.board.control import FORTRESS, NOBODY
+from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.fortress import Fortress
 
 # ---------------------------------------------------------------- the ring
 

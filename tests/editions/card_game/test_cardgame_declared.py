@@ -541,6 +541,13 @@ def test_what_follows_from_other_facts_is_declared_by_nobody(path: str) -> None:
     assert after is now
 
 
+@pytest.mark.rule("scoring.collect", "scoring.vibes")
+def test_what_was_scored_last_is_declared_with_its_bonus() -> None:
+    """The bonus of the last Revelation has happened; what the Mindset would earn now follows from it."""
+    one = play(table(), "adjust diana.last=4+1 because we counted again")
+    assert fact(one, "diana.last") == {"collected": 4, "bonus": 1}
+
+
 @pytest.mark.parametrize(
     ("told", "note"),
     [

@@ -31,6 +31,7 @@ def faults(players: Any = None, **position: Any) -> tuple[str, ...]:
         ({"cycle": 10_001}, [f"cycle {MUST} 10000, not '10001'."]),
         ({"cycle": True}, [f"cycle {MUST} 10000, not 'True'."]),
         ({"colour": 1}, ["A position has no fact 'colour'."]),
+        ({"bonus": 1}, ["A position has no fact 'bonus'."]),
         ({"two words": 1}, ["A position has no fact 'two words'."]),
         ({"c" * 50: 1}, [f"A position has no fact '{'c' * 40}'."]),
         ({"turn": 3}, ["turn must be a TOML table."]),

@@ -8,6 +8,7 @@ from support.cardgame_positions import emotion, game, play
 from cerebria_cli.editions.card_game.hands import Held, added, cards, everybody, removed, seen_as, shown, taken_unseen
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.game.desk import Game
+from cerebria_cli.game.seen_lines import seen
 from cerebria_cli.shelf.setups import load_setup
 
 LEO = ["b-m-red-draw", "b-x-red", "g-s-blue-draw"]
@@ -98,13 +99,11 @@ def test_face_down_cards_are_in_no_view_but_the_referees() -> None:
 
 
 def test_lines_hide_what_was_stolen_and_shuffled() -> None:
-    from cerebria_cli.game.course import seen
-
     one = stealing()
-    assert seen("diana take b-x-red", one.state("thomas")) == "diana take ?"
-    assert seen("diana take b-x-red", one.state("referee")) == "diana take b-x-red"
-    assert seen("table shuffle b-x-red g-x-red", one.state("diana")) == "table shuffle ? ?"
-    assert seen("diana invoke b-x-red", one.state("thomas")) == "diana invoke b-x-red"
+    assert seen(one, "diana take b-x-red", one.now, "thomas") == "diana take ?"
+    assert seen(one, "diana take b-x-red", one.now, "referee") == "diana take b-x-red"
+    assert seen(one, "table shuffle b-x-red g-x-red", one.now, "diana") == "table shuffle ? ?"
+    assert seen(one, "diana invoke b-x-red", one.now, "thomas") == "diana invoke b-x-red"
 
 
 # ---------------------------------------------------------------- what a view can tell of a line

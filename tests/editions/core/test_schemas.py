@@ -71,6 +71,12 @@ def test_what_a_constructor_is_given_has_no_start() -> None:
     assert not hasattr(hive, "shape")
 
 
+def test_the_plain_numbers_that_are_told() -> None:
+    """What only the referee is told is none of them."""
+    schema = Schema(number("honey"), word("door"), bookkeeping(number("swarm")), number("queens", digest=""))
+    assert schema.numbers == ("honey", "queens")
+
+
 def test_things_are_compared_by_what_somebody_is_told() -> None:
     hive = Beehive("round")
     same, other = copy(hive), copy(hive)

@@ -10,8 +10,8 @@ from cerebria_cli.editions.prototype.judging import complete
 from cerebria_cli.editions.prototype.legal import candidates
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.verbs import VERBS
-from cerebria_cli.game.course import seen
 from cerebria_cli.game.desk import Game
+from cerebria_cli.game.seen_lines import seen
 from cerebria_cli.notation.write import write
 from cerebria_cli.shelf.setups import load_setup
 
@@ -487,16 +487,15 @@ def test_nothing_is_checked_before_an_endgame_card_is_there_again(path: str, aga
 )
 def test_what_everybody_may_read_of_a_line(line: str, read: str) -> None:
     game = under_way(players={"diana": {"hand": ["Longing"]}})
-    assert seen(line, game.state("public")) == read
-    assert seen(line, game.state("referee")) == line
+    assert seen(game, line, game.now, "public") == read
+    assert seen(game, line, game.now, "referee") == line
 
 
 def test_what_a_player_may_read_of_the_own_lines() -> None:
     game = under_way(players={"diana": {"hand": ["Courage"]}}, teams={"bliss": {"secret": "unity"}})
-    facts = game.state("diana")
-    assert seen("diana draw keep Courage /Courage /Longing", facts) == "diana draw keep Courage /Courage /?"
-    assert seen("bliss aim bliss wisdom", facts) == "bliss aim bliss wisdom"
-    assert seen("diana hand Courage Longing ?", facts) == "diana hand Courage ? ?"
+    for line in ("diana draw keep Courage /Courage /Longing", "bliss aim bliss wisdom"):
+        assert seen(game, line, game.now, "diana") == line
+    assert seen(game, "diana hand Courage Longing ?", game.now, "diana") == "diana hand Courage ? ?"
 
 
 # ---------------------------------------------------------------- what the table declares

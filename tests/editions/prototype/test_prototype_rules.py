@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from cerebria_cli.game.considering import Illegal
-from cerebria_cli.game.course import seen
 from cerebria_cli.game.desk import Game
+from cerebria_cli.game.seen_lines import seen_entry
 from cerebria_cli.shelf.setups import load_setup
 
 
@@ -74,7 +74,7 @@ def test_a_bonus_after_a_revelation_draws_with_the_last_aim(told: str) -> None:
     game.play(f"gloom aim gloom ?{told}")
     assert game.entries[-1].line == f"gloom aim gloom ?{told or ' /?'}"
     assert game.at(len(game.entries)).state() == game.state()
-    assert seen(game.entries[-1].line, game.state("public")) == "gloom aim gloom ? /?"
+    assert seen_entry(game, len(game.entries), "public") == "gloom aim gloom ? /?"
 
 
 @pytest.mark.parametrize("line", ["gloom aim gloom ? /Courage /?", "gloom decline /Courage /?"])

@@ -1,27 +1,27 @@
 """What the lines of the prototype show to a view that may see some of the cards: `?` for every other one."""
 
-from typing import Any
-
 import pytest
 
 from cerebria_cli.game.desk import Game
 from cerebria_cli.game.seen_lines import seen
 from cerebria_cli.shelf.setups import load_setup
 
-#: What Diana sees: her own hand, the cards of it that everybody has seen, and the Secret Aspiration of Bliss.
-FACTS: dict[str, Any] = {
-    "edition": "prototype",
-    "players": {"diana": {"hand": ["Courage", "Longing"]}, "leo": {"hand": ["?", "Anger"]}},
-    "teams": {"bliss": {"secret": "unity"}, "gloom": {"secret": "?"}},
-    "common": {"current": "wisdom"},
-}
+
+def table() -> Game:
+    """Diana and Leo hold two cards each, of which everybody has seen one; both sides have a Secret Aspiration."""
+    players = {
+        "diana": {"hand": ["Courage", "Longing"], "shown": ["Courage"]},
+        "leo": {"hand": ["?", "Anger"], "shown": ["Anger"]},
+    }
+    teams = {"bliss": {"secret": "unity"}, "gloom": {"secret": "wisdom"}}
+    return Game.new({**load_setup("prototype-4"), "position": {"players": players, "teams": teams}})
 
 
 @pytest.mark.parametrize(
     ("line", "shown"),
     [
         ("diana hand Courage Longing Optimism", "diana hand Courage Longing ?"),
-        ("leo hand Anger Fear Hatred", "leo hand Anger ? ?"),
+        ("leo hand Anger Fear Disgust", "leo hand Anger ? ?"),
         ("leo draw keep Fear /Fear /Anger", "leo draw keep ? /? /Anger"),
         ("leo draw keep Anger /Fear", "leo draw keep Anger /?"),
         ("leo choose Fear", "leo choose ?"),
@@ -34,18 +34,24 @@ FACTS: dict[str, Any] = {
         ("leo quell VC +snuff-out /Courage", "leo quell VC +snuff-out /?"),
         ("gloom aim gloom unity /Courage", "gloom aim gloom ? /?"),
         ("bliss aim bliss unity", "bliss aim bliss unity"),
+        # aspiration.hidden: a side that names none aims for itself.
+        ("bliss aim unity", "bliss aim unity"),
+        ("gloom aim unity", "gloom aim ?"),
+        ("table aim common unity", "table aim common unity"),
         ("table reveal leo deck 2 Anger /Courage", "table reveal leo deck 2 ? /?"),
         ("table shuffle bliss unity wisdom /Courage", "table shuffle bliss ? ? /?"),
     ],
 )
 def test_what_somebody_who_sees_a_hand_may_read_of_a_line(line: str, shown: str) -> None:
-    assert seen(line, FACTS, "diana") == shown
+    game = table()
+    assert seen(game, line, game.now, "diana") == shown
 
 
 def test_whoever_draws_two_cards_has_seen_both() -> None:
     line = "diana draw keep Courage /Courage /Optimism"
-    assert seen(line, FACTS, "diana") == line
-    assert seen(line, FACTS, "thomas") == "diana draw keep Courage /Courage /?"
+    game = table()
+    assert seen(game, line, game.now, "diana") == line
+    assert seen(game, line, game.now, "thomas") == "diana draw keep Courage /Courage /?"
 
 
 @pytest.mark.rule("action.draw")

@@ -20,9 +20,10 @@ from cerebria_cli.editions.retail.judging import complete, judge
 from cerebria_cli.editions.retail.legal import may_draw
 from cerebria_cli.editions.retail.plausible import missing_target
 from cerebria_cli.editions.retail.results import doubts
-from cerebria_cli.editions.retail.state import Revelation, State, Turn
+from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.subjects import Effect, Hidden
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.retail.turn import Turn
 from cerebria_cli.editions.retail.uncertain import questioned, silent
 from cerebria_cli.editions.retail.unused import with_unused
 from cerebria_cli.editions.retail.vocabulary import CHOICES, vocabulary

@@ -123,6 +123,11 @@ TOLD: list[tuple[dict[str, Any], str, Any]] = [
         ["Fear", "Guilt"],
     ),
     ({"players": {"leo": {"deck": {"count": 1, "bottom": ["Fear", "Guilt"]}}}}, "players.leo.deck.order", ["Guilt"]),
+    (
+        {"players": {"leo": {"deck": {"count": 0, "bottom": ["Fear", "Guilt"]}}}},
+        "players.leo.deck",
+        {"count": 0, "top": None, "order": [], "secret": [], "covered": False},
+    ),
     ({"players": {"leo": {"hand": ["Fear"], "deck": {"secret": ["Fear"]}}}}, "players.leo.deck.secret", ["Fear"]),
     ({"players": {"leo": {"deck": {"covered": True}}}}, "players.leo.deck.covered", True),
     ({"players": {"leo": {"deck": {}}}}, "players.leo.deck.covered", False),

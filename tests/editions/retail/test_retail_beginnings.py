@@ -14,9 +14,10 @@ from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import blank, dealing, edition, gaps
 from cerebria_cli.editions.retail.arguments import Shuffle, TokenPlace, place_of
 from cerebria_cli.editions.retail.player import PlayerState
-from cerebria_cli.editions.retail.state import Revelation, State, Turn
+from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.subjects import Reshuffle, Wheel
 from cerebria_cli.editions.retail.team import TeamState
+from cerebria_cli.editions.retail.turn import Turn
 from cerebria_cli.shelf.setups import load_setup
 
 NONE = ("", "", "", "")

@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 from support.retail_states import put_tokens, slot_of, under_way
 
-from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.core.declarations import NoFact
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import assumptions, declare
 from cerebria_cli.editions.retail.arguments import Empower, Go
+from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.state import State
 
 BLISS, GLOOM = 0, 1

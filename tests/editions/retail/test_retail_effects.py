@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from support.retail_states import happened, slot_of, stand, under_way
 
-from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.retail.counting import Bearer, Occasion
 from cerebria_cli.editions.retail.effects import APPLIES, GAINS, apply_effect
+from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 

@@ -3,10 +3,10 @@
 import pytest
 from support.retail_states import Refusal, agreed, done, put_tokens, refused, slot_of, stand, told, under_way
 
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import empowering
 from cerebria_cli.editions.retail.arguments import Empower
+from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.retail.verbs import VERBS

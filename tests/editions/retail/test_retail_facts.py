@@ -1,17 +1,20 @@
 """The documented facts of a retail game, whole tables of them, and what each view may see."""
 
+import json
 from copy import copy
 from typing import Any
 
 import pytest
 from support.retail_states import put_tokens, slot_of, stand, under_way
 
-from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.retail import facts
-from cerebria_cli.editions.retail.state import Reached, Revelation, State, Turn, Used
+from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.fortress import Fortress
+from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.subjects import Hidden, Wheel
+from cerebria_cli.editions.retail.turn import Reached, Turn, Used
 
 BLISS, GLOOM = 0, 1
 STARTED = {"unlock": "wild"}
@@ -390,3 +393,23 @@ def test_open_decision() -> None:
             "about": {"kind": "wheel", "gain": "card"},
             "may": False,
         }
+
+
+# ---------------------------------------------------------------- the digest
+
+
+def test_what_lies_on_the_board_in_a_digest() -> None:
+    """The Vibe of a card follows from it, as the side does unless it is the other one."""
+    state = under_way("V1=Courage:2+1 WV=Panic", "V=bliss.minor")
+    assert json.loads(facts.open_facts(state)["slots"]) == {
+        "V1": {"card": "Courage", "owner": "diana", "team": "bliss", "essence": 2, "token": 1},
+        "WV": {"card": "Panic", "owner": "leo", "team": "gloom", "essence": 1},
+    }
+    assert json.loads(facts.open_facts(state)["fortresses"]) == {"V": {"team": "bliss", "size": "minor", "since": 1}}
+    state.slots[slot_of(state, "V1")] = Emotion("Courage", 0, BLISS, GLOOM, 2, 1, "red")
+    state.fortresses[0] = Fortress(BLISS, GLOOM, "minor", 1)
+    turned = json.loads(facts.open_facts(state)["slots"])["V1"]
+    assert (turned["side"], turned["vibe"]) == ("gloom", "red")
+    assert json.loads(facts.open_facts(state)["fortresses"])["V"]["side"] == "gloom"
+    state.slots, state.fortresses = [None] * 15, [None] * 5
+    assert (facts.open_facts(state)["slots"], facts.open_facts(state)["fortresses"]) == ("", "")

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from support.retail_states import Refusal, agreed, done, happened, put_tokens, refused, slot_of, stand, told, under_way
 
-from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import fortifying
 from cerebria_cli.editions.retail.arguments import Fortify
 from cerebria_cli.editions.retail.counting import Bearer
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Garrison
 from cerebria_cli.editions.retail.table import Table

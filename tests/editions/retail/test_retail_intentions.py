@@ -5,15 +5,16 @@ from collections.abc import Callable
 import pytest
 from support.retail_states import happened, put_tokens, slot_of, under_way
 
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.overhearing import Source, listening
 from cerebria_cli.editions.retail import intentions, player
-from cerebria_cli.editions.retail.state import Reached, State
+from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Wheel
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.retail.turn import Reached
 
 BLISS, GLOOM = 0, 1
 Change = Callable[[Table], None]

@@ -17,13 +17,13 @@ from support.retail_states import (
     under_way,
 )
 
-from cerebria_cli.editions.board.control import Emotion
 from cerebria_cli.editions.board.seats import Prepared
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import invoking, judging, spirit
 from cerebria_cli.editions.retail.arguments import Invoke
+from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Garrison
 from cerebria_cli.editions.retail.verbs import VERBS

@@ -6,15 +6,16 @@ from support.retail_states import under_way
 from cerebria_cli import catalogue
 from cerebria_cli.catalogue.counts import COMPARED
 from cerebria_cli.catalogue.stages import NEAR as NEAR_WORDS
-from cerebria_cli.editions.board.control import Fortress
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail.arguments import Fortify
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.judging import RETAIL, complete, is_out_of_question, missing_actions
 from cerebria_cli.editions.retail.powers import COMPARE, NEAR, chosen
 from cerebria_cli.editions.retail.revelation import looks_at_hidden
 from cerebria_cli.editions.retail.setting import REALM_ACTIONS, SPIRIT_ACTIONS
-from cerebria_cli.editions.retail.state import INTENTIONS, Revelation
+from cerebria_cli.editions.retail.state import Revelation
+from cerebria_cli.editions.retail.turn import INTENTIONS
 
 
 def test_every_word_has_its_rules() -> None:

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from support.retail_told import game_in, state_in
 
-from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.revelation import hidden_candidates, in_hidden_deck, possible_hidden, to_choose_from
 from cerebria_cli.editions.retail.state import HIDDEN, Revelation, State
 

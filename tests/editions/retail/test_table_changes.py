@@ -7,12 +7,14 @@ import pytest
 from support.retail_states import under_way
 from support.retail_told import happened, state_in
 
-from cerebria_cli.editions.board.control import Emotion, Fortress
 from cerebria_cli.editions.board.tracking import HAND
 from cerebria_cli.editions.core.events import Event
+from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.player import PlayerState
-from cerebria_cli.editions.retail.state import State, Used
+from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.retail.turn import Used
 
 DIANA, LEO, THOMAS, FRED = range(4)
 BLISS, GLOOM = range(2)
@@ -342,7 +344,7 @@ def test_a_power_that_nobody_knows_is_announced_once() -> None:
 
 
 def test_a_chosen_vibe_has_a_marker() -> None:
-    from cerebria_cli.editions.board.control import Emotion
+    from cerebria_cli.editions.retail.emotion import Emotion
 
     table = Table(state_in())
     table.put_emotion(V1, Emotion("Bleakness", LEO, GLOOM, GLOOM, 2, 0, "red"), "x.y", "box")

@@ -9,8 +9,8 @@ from support.retail_told import against, game_in, happened, offered, refusals
 from cerebria_cli import Game
 from cerebria_cli.editions.retail import turns
 from cerebria_cli.editions.retail.spirit import use_action
-from cerebria_cli.editions.retail.state import Turn
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.retail.turn import Turn
 
 
 def table(**facts: Any) -> Game:

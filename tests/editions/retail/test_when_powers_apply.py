@@ -26,7 +26,8 @@ from cerebria_cli.editions.retail.powers import (
     own_intensity,
     read_power,
 )
-from cerebria_cli.editions.retail.state import State, Used
+from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.turn import Used
 from cerebria_cli.shelf.setups import load_setup
 
 DIANA, LEO, THOMAS, FRED = range(4)

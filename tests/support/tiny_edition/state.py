@@ -25,6 +25,10 @@ class State(NamedTuple):
     def whose(self) -> str:
         return self.players[self.moves % len(self.players)]
 
+    def hand_of(self, who: str) -> tuple[str, ...]:
+        """The hand of a player: the one card."""
+        return (self.cards[self.players.index(who)],) if who in self.players else ()
+
     @property
     def winner(self) -> str | None:
         return self.players[(self.moves - 1) % len(self.players)] if self.pile >= GOAL else None

@@ -1,12 +1,13 @@
 """The verbs and the words of a game."""
 
+from cerebria_cli.editions.core.secrecy import in_hand
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec, Vocabulary, named
 from support.tiny_edition.arguments import Add, Change
 from support.tiny_edition.state import CARDS, State
 
 VERBS = {
     "add": VerbSpec("add", "a", ((named("amount", Arg("number")),),), shape=Add),
-    "change": VerbSpec("change", "", ((named("card", Arg("card?")),),), shape=Change),
+    "change": VerbSpec("change", "", ((Arg("card?", name="card", seen=in_hand),),), shape=Change),
 }
 
 
