@@ -366,7 +366,7 @@ def shuffles(state: State, pending: Pending) -> Iterator[Move]:
 
 #: setup.hidden-deck: which Aspirations a team has, and how they lie in its deck, only the team sees.
 _UNSEEN = Arg("aspiration?", name="aspiration", seen=secrecy.team_of("team"))
-_ORDER = Arg("aspiration", optional=True, repeat=True, name="order", seen=secrecy.team_of("team"))
+_ORDER = Arg("aspiration?", optional=True, repeat=True, name="order", seen=secrecy.team_of("team"))
 _ON_TOP = named("where", literal(TOP))
 _IN_DECK = (named("where", literal(DECK)), named("place", Arg("number")))
 
