@@ -112,7 +112,7 @@ def faults_of_names(state: State, verbs: "Mapping[str, VerbSpec]") -> list[str]:
     return [*sentences, *(card_name_fault(name, words, spirits) for name in invented)]
 
 
-RULES = Rules(edition, legal, facts, facts, declare, dealing, facts)
+RULES = Rules(edition, legal, facts, declare, dealing)
 BEGINNING = Beginning(read_setup, name_faults, opened, vocabulary)
 EDITION = assembled("retail", RULES, BEGINNING)._replace(
     usual_mode="basic",

@@ -14,7 +14,7 @@ PLACE = Arg("place", name="place", read=said.read_token_place)
 TEAM, PLAYER, SPHERE, ASPIRATION = (named(kind, Arg(kind)) for kind in ("team", "player", "sphere", "aspiration"))
 #: setup.hidden-deck: which Aspirations a team has, and how they lie in its deck, only the team sees.
 AIMED = Arg("aspiration?", name="aspiration", seen=secrecy.team_of("team"))
-ORDER = Arg("aspiration", optional=True, repeat=True, name="order", seen=secrecy.team_of("team"))
+ORDER = Arg("aspiration?", optional=True, repeat=True, name="order", seen=secrecy.team_of("team"))
 WITH_CARD = CARD._replace(filler="with")
 AMOUNT = named("amount", Arg("number"))
 ONE = AMOUNT._replace(optional=True, default="1")
