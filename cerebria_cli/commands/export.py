@@ -11,7 +11,7 @@ from cerebria_cli.commands._answering import answer
 from cerebria_cli.commands._files import NEW_FILE
 from cerebria_cli.commands._opening import opened
 from cerebria_cli.commands._output import hand_over, warn
-from cerebria_cli.editions.core.edition import PUBLIC
+from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.picture.arrangements import ARRANGEMENTS
 from cerebria_cli.view.picture.themes import THEMES
@@ -117,7 +117,22 @@ def _picture(game: "Game", look: Look) -> str:
 def _page(game: "Game", look: Look) -> str:
     from cerebria_cli.view.page.document import page
 
-    return page(game, look.view)
+    return page(game, look.view, _record_if_any(game, look))
+
+
+def _record_if_any(game: "Game", look: Look) -> str:
+    """The record that a page gives away; none for whoever sees everything, who has it. Its links begin with what it
+    tells instead of by chance, so that the same page comes of the same game."""
+    from hashlib import sha256
+
+    from cerebria_cli.game.retelling import as_record, retold
+
+    if game.view_named(look.view) == REFEREE:
+        return ""
+    told = retold(game, look.view)
+    told.header["random"] = ""
+    told.header["random"] = sha256(as_record(told).encode()).hexdigest()[:32]
+    return as_record(told)
 
 
 def _record(game: "Game", look: Look) -> str:

@@ -6,6 +6,7 @@ import json
 import re
 from collections import Counter
 from functools import cache
+from html import escape
 from html.parser import HTMLParser
 from typing import Any
 
@@ -15,16 +16,19 @@ from support.paths import RECORDS
 
 from cerebria_cli import Game
 from cerebria_cli.explaining.lines import grounds_of_played
+from cerebria_cli.explaining.standings import Standings, standings
 from cerebria_cli.notation.text import quote
 from cerebria_cli.view.page import film
+from cerebria_cli.view.page.cards import card_parts
 from cerebria_cli.view.page.document import page
 from cerebria_cli.view.page.film import FIRST_SIGN
+from cerebria_cli.view.page.panels import Part, board_parts, rows_of_tokens, turn_part
 from cerebria_cli.view.page.scenes import scenes
-from cerebria_cli.view.picture.drawing import drawing
-from cerebria_cli.view.picture.elements import Drawing, Element, Group, inside_of, shape, written
+from cerebria_cli.view.picture.drawing import board
+from cerebria_cli.view.picture.elements import Element, Group, inside_of, shape, written
 from cerebria_cli.view.picture.themes import by_variable
 from cerebria_cli.view.text.explained import sum_words
-from cerebria_cli.view.words.changed import changed
+from cerebria_cli.view.words.plain import Facts
 
 #: A part of a game of each edition.
 GAMES = (("full-4-twenty.cer", 120), ("balance-6.cer", 60), ("prototype-4-third-major.cer", 75), ("card-4-44.cer", 80))
@@ -49,6 +53,13 @@ def data_of(text: str) -> Any:
 def page_of(record: str, upto: int) -> str:
     """The page of a part of a sample game for the public."""
     return page(Game.open(RECORDS / record).at(upto), "public")
+
+
+def numbers(game: Game) -> Standings:
+    """Who has how much, for everybody."""
+    found = standings(game.as_known_to("public"))
+    assert found is not None
+    return found
 
 
 def whole(data: Any, shape: int) -> str:
@@ -77,7 +88,7 @@ def test_every_step_leads_to_the_true_picture(record: str, upto: int) -> None:
     moments = game.moments("public")
     assert [moment["n"] for moment in data["moments"]] == moments.numbers
     frame: dict[int, int] = {}
-    before = moments[0].facts
+    before, standing = moments[0].facts, iter(numbers(game).moments)
     for told, moment in zip(data["moments"], moments, strict=True):
         steps = told.get("groups", [])
         frame.update(zip(steps[::2], steps[1::2], strict=True))
@@ -86,9 +97,17 @@ def test_every_step_leads_to_the_true_picture(record: str, upto: int) -> None:
             for place, content in frame.items()
             if content >= 0
         }
-        true = drawing(moment.facts, "tall", changed(before, moment.facts), moment.line)
-        assert drawn == {group.name: inside_of(group, by_variable).replace('"', "'") for group in true.groups}
+        true = {group.name: inside_of(group, by_variable) for group in board(moment.facts, before, moment.line)}
+        true |= {part.name: "".join(part.inside()) for part in panels_of(moment.facts, data, standing)}
+        assert drawn == {name: inside.replace('"', "'") for name, inside in true.items()}
         before = moment.facts
+
+
+def panels_of(facts: Facts, data: Any, standing: Any) -> list[Part]:
+    """Every part of the panels of a moment, made from its facts alone."""
+    now = next(standing)
+    parts = board_parts(facts, now, rows_of_tokens(facts)) if "slots" in facts else card_parts(facts, now)
+    return [turn_part(facts, data["most"]), *parts]
 
 
 def test_the_policy_allows_the_pages_own_script_and_style_and_nothing_else() -> None:
@@ -118,8 +137,9 @@ def test_hostile_notes_are_only_text() -> None:
     game.play(f"note 0 {json.dumps(HOSTILE)}")
     text = page(game, "public")
     assert Counter(Tags(text).tags) == plain + Counter(p=1)
-    (note,) = data_of(text)["moments"][0]["notes"]
-    assert note == HOSTILE.replace("\u202e", "<U+202E>").replace("\ue000", "<U+E000>")
+    assert (
+        escape(HOSTILE.replace("\u202e", "<U+202E>").replace("\ue000", "<U+E000>")).replace("&#x27;", "&#39;") in text
+    )
 
 
 def test_a_hostile_name_of_a_player_is_only_text() -> None:
@@ -127,7 +147,7 @@ def test_a_hostile_name_of_a_player_is_only_text() -> None:
     who = next(iter(game.state()["players"]))
     game.play(f"seat {who} {quote(HOSTILE)}")
     text = page(game, "public")
-    assert Tags(text).tags.count("script") == 2
+    assert Tags(text).tags.count("script") == 3
     assert "img" not in Tags(text).tags
     assert "\u202e" not in text
 
@@ -136,7 +156,7 @@ def test_a_very_long_note_is_cut_and_says_so() -> None:
     game = Game.new("basic-2", seed=3)
     game.play(f"note 0 {'x' * 1_000_000}")
     text = page(game, "public")
-    assert len(text) < 300_000
+    assert len(text) < 200_000
     assert "996000 more characters are in the record" in text
 
 
@@ -218,10 +238,11 @@ def test_a_variation_is_played_out_beside_its_entry() -> None:
     game = Game.open(RECORDS / "basic-4-table.cer").at(9)
     before = game.moments("public")[-2].facts
     game.play("variation 9 diana end ambition # sooner")
-    data = data_of(page(game, "public"))
+    text = page(game, "public")
+    data = data_of(text)
     (found,) = data["moments"][-1]["variations"]
     (moment,) = found["moments"]
-    assert (moment["line"], moment["notes"]) == ("diana end ambition", ["sooner"])
+    assert '<code>diana end ambition</code></a><p class="why">sooner</p>' in text
     assert any("Leo's turn begins" in row[1] for row in moment["told"])
     frame: dict[int, int] = {}
     for told in (*data["moments"][:-1], moment):
@@ -242,10 +263,10 @@ def test_a_group_that_stays_as_it_was_is_written_once(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(film, "written", count)
     reel, lying = film.Film(), Group("V1", "an Emotion", (shape("rect", x=1.0), shape("rect", x=2.0)), "board")
-    frames = [reel.frame(Drawing(1, 1, 1, "a table", (lying,))) for _ in range(5)]
+    frames = [reel.frame((lying,)) for _ in range(5)]
     assert len(counted) == len(lying.inside)
     turned = lying._replace(inside=(shape("rect", x=3.0),))
-    other = reel.frame(Drawing(1, 1, 1, "a table", (turned,)))
+    other = reel.frame((turned,))
     assert frames == [frames[0]] * 5
     assert other != frames[0]
-    assert reel.frame(Drawing(1, 1, 1, "a table", (lying,))) == frames[0]
+    assert reel.frame((lying,)) == frames[0]

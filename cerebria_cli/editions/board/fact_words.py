@@ -7,7 +7,6 @@ from typing import Any
 
 from cerebria_cli import catalogue
 from cerebria_cli.editions.board.declarations import FRAGMENT, spelt_fragment
-from cerebria_cli.editions.board.facts import PRINTED
 from cerebria_cli.editions.board.protocols import JudgedState
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, SLOTS_BY_SPACE, TRIADS, Ring
 from cerebria_cli.editions.board.seats import Row
@@ -325,21 +324,15 @@ def decks_with_told(state: JudgedState) -> dict[int, list[str]]:
 
 # ---------------------------------------------------------------- what may not be there
 
-#: What is told of an Emotion in every edition of the board game, and of a Fortress.
-EMOTION = ("card", "owner", "team", "vibe", "essence", "spaces", "token", "intensity", "aligned", *PRINTED)
-FORTRESS = ("team", "size", "since", "aligned")
-
 
 def told_of(
-    ring: Ring, rows: Mapping[str, Mapping[str, Row]], path: Sequence[str], emotion: Sequence[str]
+    ring: Ring, rows: Mapping[str, Mapping[str, Row]], path: Sequence[str], emotion: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """The names of what is told of an Emotion, of a Fortress, of upgrades in a row, as soon as there is one; `rows`
-    are those of each player, by Action."""
+    """The names of what is told of an Emotion and of upgrades in a row, as soon as there is one; `rows` are those of
+    each player, by Action."""
     match path:
         case ["slots", slot] if slot in ring.slots:
-            return tuple(emotion)
-        case ["fortresses", realm] if realm in ring.realms:
-            return FORTRESS
+            return emotion
         case ["players", who, "tokens", verb] if verb in rows.get(who, {}):
             return rows[who][verb].places
     return ()
@@ -364,17 +357,15 @@ def comes_from(ring: Ring, path: Sequence[str]) -> tuple[str, ...]:
 
 # ---------------------------------------------------------------- written down
 
-#: What of an Emotion, and of a player, follows from other facts or from the setup.
-_OF_EMOTION = ("team", "spaces", "red", "intensity", *PRINTED)
-_OF_PLAYER = ("team", "spirit", "shaper", "places")
 
-
-def told_facts(facts: Mapping[str, Any], derived: Iterable[str]) -> dict[str, Any]:
-    """What a position tells of these facts: nothing that follows from others."""
+def told_facts(
+    facts: Mapping[str, Any], derived: Iterable[str], *, of_emotion: Sequence[str], of_player: Sequence[str]
+) -> dict[str, Any]:
+    """What a position tells of these facts: nothing that follows from others, or is said in the setup."""
     gone = {*derived}
     found = {name: value for name, value in facts.items() if name not in gone}
-    found["slots"] = {slot: _without(_OF_EMOTION, one) for slot, one in facts["slots"].items()}
-    found["players"] = {who: _without(_OF_PLAYER, one) for who, one in facts["players"].items()}
+    found["slots"] = {slot: _without(of_emotion, one) for slot, one in facts["slots"].items()}
+    found["players"] = {who: _without(of_player, one) for who, one in facts["players"].items()}
     return found
 
 

@@ -1,21 +1,24 @@
 """Facts that every edition of the board game tells alike, and who may see what."""
 
-from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.board.control import (
     FORTRESS,
     NOBODY,
+    Slots,
     Summand,
     frontier_summands,
     locks,
     realm_summands,
 )
 from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
+from cerebria_cli.editions.core.evidence import named, owed, said
+from cerebria_cli.editions.core.schema import Schema
+from cerebria_cli.editions.core.writing import Written, kept, written_by_name, written_if_any, written_on_places
 
 if TYPE_CHECKING:
-    from cerebria_cli.catalogue import Card
-    from cerebria_cli.editions.board.protocols import FinishedState, State
+    from cerebria_cli.editions.board.protocols import FinishedState, Setting, State, WrittenState
 
 
 def views(state: "State") -> tuple[str, ...]:
@@ -88,22 +91,6 @@ def standing(state: "State") -> dict[str, Any]:
     return {name: dict(zip(sides, state.count(name), strict=True)) for name in state.setting.aspirations}
 
 
-def emotions(state: "State") -> Iterator[tuple[int, str, Any, "Card"]]:
-    """What lies on the board: the number and name of the slot, the Emotion and its card."""
-    for number, emotion in enumerate(state.slots):
-        if emotion is not None:
-            yield number, state.setting.ring.slots[number], emotion, state.setting.cards[emotion.card]
-
-
-#: What can be asked about an Emotion because it is printed on its card.
-PRINTED = ("kind", "power_known")
-
-
-def printed(card: "Card") -> dict[str, str]:
-    """What a card is: `starting`, `mild` or `strong`, and how much of its power is known here."""
-    return {"kind": card.kind, "power_known": card.power_known}
-
-
 def closing(state: "FinishedState") -> dict[str, Any]:
     """How the game ends, and what the table has agreed on and has to know."""
     return {
@@ -120,3 +107,55 @@ def result(state: "State") -> dict[str, Any] | None:
         return None
     scores, winner = state.result
     return {"scores": dict(zip(state.setting.teams, scores, strict=False)), "winner": _team(state, winner)}
+
+
+# ---------------------------------------------------------------- what a view knows
+
+
+def hide_lists(state: Any, masked: Any, view: str) -> None:
+    """ruling deck.lists: which cards the decks of others hold may be nobody's business."""
+    if state.rules("deck.lists", "closed"):
+        unseen = tuple(number for number in range(len(state.players)) if not may_see(state, view, number))
+        masked.setting = state.setting.without_lists(unseen)
+
+
+# ---------------------------------------------------------------- what goes into the digest
+
+
+def open_facts(state: "WrittenState", player: Schema, team: Schema, emotion: Schema) -> dict[str, Any]:
+    """The named facts that all board games have; see `editions/core/evidence.py` for what belongs to them."""
+    setting = state.setting
+    players = [player.kept_digest(setting, number, one) for number, one in enumerate(state.players)]
+    teams = [team.kept_digest(setting, number, one) for number, one in enumerate(state.teams)]
+    return {
+        "phase": state.phase,
+        "pending": state.pending and owed(state.pending),
+        "players": written_by_name(_names(setting), players),
+        "teams": written_by_name(setting.teams, teams),
+        "slots": _written_slots(setting, emotion, tuple(state.slots)),
+        "spheres": _written_spheres(state.spheres),
+        "end": state.end,
+        "result": _written_result(state),
+    }
+
+
+@kept
+def _names(setting: "Setting") -> tuple[str, ...]:
+    return tuple(seat.name for seat in setting.seats)
+
+
+@kept
+def _written_slots(setting: "Setting", emotion: Schema, lying: Slots) -> Written:
+    return written_on_places(setting.ring.slots, lying, partial(emotion.kept_digest, setting, 0))
+
+
+@kept
+def _written_spheres(spheres: tuple[tuple[str, int], ...]) -> Written:
+    return written_if_any([said(sphere=sphere, wp=wp) for sphere, wp in spheres])
+
+
+def _written_result(state: "State") -> dict[str, Any]:
+    if state.result is None:
+        return {}
+    scores, winner = state.result
+    return {"scores": scores, "winner": named(state.setting.teams, winner)}

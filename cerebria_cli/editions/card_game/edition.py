@@ -63,5 +63,5 @@ def _fact_fault(name: str, state: State) -> str:
     return f"{name!r} cannot be a player's name: it is a fact of the game."
 
 
-RULES = Rules(edition, legal, facts, facts, declare, dealing, facts)
+RULES = Rules(edition, legal, facts, declare, dealing)
 EDITION = assembled("card", RULES, Beginning(setup.read_setup, name_faults, start, vocabulary))

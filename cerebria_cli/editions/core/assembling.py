@@ -22,10 +22,8 @@ class Rules(NamedTuple):
     judging: "modules.Judging"
     offering: "modules.Offering"
     showing: "modules.Showing"
-    masking: "modules.Masking"
     declaring: "modules.Declaring"
     dealing: "modules.Dealing"
-    witnessing: "modules.Witnessing"
 
 
 class Beginning(NamedTuple):
@@ -90,7 +88,7 @@ def assembled(name: str, rules: Rules, beginning: Beginning) -> Edition:
         found = rules.showing.facts(state, view)
         if state.pending and view != REFEREE:
             # What can be answered is told as far as the view knows, as it is judged and offered.
-            for owed, known in zip(found["pending"], rules.masking.seen_by(state, view).pending, strict=True):
+            for owed, known in zip(found["pending"], rules.showing.seen_by(state, view).pending, strict=True):
                 owed["options"] = owed["options"] and option_words(known.options)
         return found
 
@@ -108,12 +106,12 @@ def assembled(name: str, rules: Rules, beginning: Beginning) -> Edition:
         chance_owed=rules.dealing.chance_owed,
         facts=facts,
         views=rules.showing.views,
-        seen_by=rules.masking.seen_by,
+        seen_by=rules.showing.seen_by,
         value_of=rules.declaring.value_of,
         path_of=rules.declaring.full_path,
         spelt=rules.declaring.spelt,
         audit=rules.declaring.audit,
-        open_facts=rules.witnessing.open_facts,
+        open_facts=rules.showing.open_facts,
         dealt_again=dealt_again,
         unshuffled=unshuffled,
         declare=rules.declaring.declare,

@@ -28,23 +28,15 @@ class Offering(Protocol):
 
 
 class Showing(Protocol):
-    """The module that tells the facts."""
+    """The module that tells the facts, hides the secrets of others and says what goes into the digest."""
 
     def facts(self, state: Any, view: str) -> dict[str, Any]: ...
 
     def views(self, state: Any) -> tuple[str, ...]: ...
 
-
-class Witnessing(Protocol):
-    """The module that tells what goes into the digest of a state."""
+    def seen_by(self, state: Any, view: str) -> Any: ...
 
     def open_facts(self, state: Any) -> dict[str, Any]: ...
-
-
-class Masking(Protocol):
-    """The module that hides the secrets of others."""
-
-    def seen_by(self, state: Any, view: str) -> Any: ...
 
 
 class Declaring(Protocol):

@@ -6,7 +6,7 @@ where its folder has none.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -15,6 +15,7 @@ from cerebria_cli.editions.core.coverage import Coverage
 from cerebria_cli.editions.core.deeds import Deed, Done
 from cerebria_cli.editions.core.edition import Edition
 from cerebria_cli.editions.core.explanation import Questions as Askable
+from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.gaps import Question
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.questions import Interviewer
@@ -90,6 +91,22 @@ class Holdings(Protocol):
 
     def held(self, facts: Facts) -> Iterator[tuple[tuple[str, str], int]]:
         """Everything countable: who has what, and how much of it."""
+
+
+class Story(Protocol):
+    """story.py: how a game is told to readers; without it lines stand for themselves, and nobody is ahead."""
+
+    SENTENCES: Mapping[str, Callable[[Any], str]]
+    """For each verb how a line is said in plain words (`Sentence` of view/words/storytelling.py)."""
+    GAME: str
+    """How the game is called on a page about one."""
+    TITLE: str
+    """What the numbers are that tell who is ahead."""
+    LEAST_LEADS: bool
+    """Whether the least is the best."""
+
+    def standing(self, state: Any) -> Mapping[str, Reason]:
+        """How much each team or player has, with what it comes from; `amount` is None where it is not known."""
 
 
 class Questions(Protocol):
@@ -348,6 +365,7 @@ OPTIONAL: Mapping[str, type] = {
     "table_screen": TableScreen,
     "picture": Picture,
     "holdings": Holdings,
+    "story": Story,
     "checklist": Checklist,
     "questions": Questions,
     "owners_cards": OwnersCards,

@@ -27,7 +27,7 @@ from typing import Any
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.fact_reading import FactReader
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.writing import Written
+from cerebria_cli.editions.core.writing import Written, kept
 from cerebria_cli.system.named_tuples import NamedTuple
 
 
@@ -131,6 +131,8 @@ class Schema:
         self._hidden_from_others = [(field.attr, field.others) for field in flat if field.others]
         written = [(f'"{field.digest}":', field.write) for field in flat if field.digest and field.write]
         self._written = sorted(written, key=lambda pair: pair[0])
+        #: The digest, for as long as a thing is the same: whoever changes one makes a copy first.
+        self.kept_digest = kept(self.digest)
         _refuse_doubles(self.names)
         _refuse_doubles([name for name, _ in self._written])
 

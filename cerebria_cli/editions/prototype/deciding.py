@@ -45,7 +45,7 @@ CHOICES: tuple[Choice[Table, State], ...] = (
     meditating.TOKEN,
     quelling.PREVENT,
 )
-DECIDE = {choice.about: choice.decide for choice in CHOICES}
+_CHOICES = {choice.about: choice for choice in CHOICES}
 
 
 # ---------------------------------------------------------------- reveal
@@ -56,7 +56,10 @@ def judge_reveal(hearing: Hearing) -> None:
         return
     said: Reveal = hearing.move.args
     players = hearing.state.setting.player_number
-    if said.which == DECK:
+    # setup.deck: `?` stands there for whoever may not know which card was seen.
+    if said.which == DECK and said.card == UNKNOWN:
+        hearing.refuse_outright("setup.deck", "Which card was seen there is to be said.")
+    elif said.which == DECK:
         hearing.objections += place_doubt(hearing.state, players[said.whose], said.place or 0, said.card)
     elif said.whose in players:
         _judge_reveal_card(hearing, players[said.whose], said.card)
@@ -271,7 +274,7 @@ def judge_choose(hearing: Hearing) -> None:
 
 def perform_choose(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
-    DECIDE[type(pending.about)](table, pending, move.args.words)
+    _CHOICES[type(pending.about)].decide(table, pending, move.args.words)
 
 
 def choices(state: State, pending: Pending) -> Iterator[Move]:
@@ -382,9 +385,13 @@ def sees_aim(card: str, move: Move, reader: secrecy.Reader) -> bool:
 _AIMED = Arg("aspiration?", name="card", seen=sees_aim)
 _ENDGAME = named("which", literal(ENDGAME))
 #: A card at a place of a deck is seen by none but the desk: which one was drawn there its owner knows anyway.
-_IN_DECK = (named("which", literal(DECK)), named("place", Arg("number")), CARD._replace(seen=secrecy.nobody))
+_IN_DECK = (
+    named("which", literal(DECK)),
+    named("place", Arg("number")),
+    Arg("card?", name="card", seen=secrecy.nobody),
+)
 #: A deck in order; not a word where nobody knows it.
-_ASPIRATIONS = Arg("aspiration", optional=True, repeat=True, name="order", seen=secrecy.nobody)
+_ASPIRATIONS = Arg("aspiration?", optional=True, repeat=True, name="order", seen=secrecy.nobody)
 _CARDS = _ASPIRATIONS._replace(kind="card?")
 #: action.draw: which of two drawn cards is kept is its owner's business.
 _ANSWER = Arg("words", repeat=True, name="words", seen=secrecy.card_in_hand)
@@ -430,7 +437,7 @@ CHOOSE = Verb(
     VerbSpec("choose", "", ((_ANSWER,),), results=secrecy.in_hand, shape=Choose),
     judge_choose,
     perform_choose,
-    decision=Decision("meditation.bonus", choices, about=tuple(choice.about for choice in CHOICES), choices=CHOICES),
+    decision=Decision("meditation.bonus", choices, choices=CHOICES),
     draws=True,
 )
 DECLINE: Verb[Hearing, Table, State] = Verb(

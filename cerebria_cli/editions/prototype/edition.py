@@ -34,7 +34,7 @@ def name_faults(state: State) -> list[str]:
     return [name_fault(seat.name, words) for seat in state.setting.seats]
 
 
-RULES = Rules(edition, legal, facts, facts, declare, dealing, facts)
+RULES = Rules(edition, legal, facts, declare, dealing)
 EDITION = assembled("prototype", RULES, Beginning(setup.read_setup, name_faults, start, vocabulary))._replace(
     doubts=results.doubts
 )

@@ -5,6 +5,7 @@ from typing import Any
 
 from cerebria_cli.editions.board import fact_words as board
 from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.prototype.emotion import EMOTION
 from cerebria_cli.editions.prototype.player import PLAYER
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.team import TEAM
@@ -14,8 +15,8 @@ SIZES = ("minor", "major", "top")
 
 #: Numbers of a side that nobody tells in a line.
 UNSPOKEN = ("starting_gone",)
-#: What is told of an Emotion.
-EMOTION = (*board.EMOTION, "filled", "red")
+#: What follows of an Emotion from its card alone.
+OF_CARD = ("team", *(name for name in EMOTION.derived if name not in ("vibe", "essence", "aligned")))
 
 
 def facts(state: State) -> Iterator[Fact]:
@@ -66,14 +67,14 @@ def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
     """What a position tells of these facts."""
     from cerebria_cli.editions.prototype.position import DERIVED
 
-    return board.told_facts(facts, DERIVED)
+    return board.told_facts(facts, DERIVED, of_emotion=OF_CARD, of_player=PLAYER.derived)
 
 
 def told_of(state: State, path: Sequence[str]) -> tuple[str, ...]:
     """The names of what is told of an Emotion or of upgrades in a row, as soon as there is one."""
     setting = state.setting
     rows = {seat.name: setting.rows for seat in setting.seats}
-    return () if "fortresses" in path else board.told_of(setting.ring, rows, path, EMOTION)
+    return board.told_of(setting.ring, rows, path, EMOTION.names)
 
 
 def comes_from(state: State, path: Sequence[str]) -> tuple[str, ...]:

@@ -2,23 +2,21 @@
 
 from typing import Any
 
-from cerebria_cli.editions.board import evidence as board_evidence
 from cerebria_cli.editions.board import facts as board_facts
-from cerebria_cli.editions.board.facts import may_see, sees_team, views
-from cerebria_cli.editions.board.masking import hide_lists
+from cerebria_cli.editions.board.facts import hide_lists, may_see, sees_team, views
 from cerebria_cli.editions.core.decisions import Pending, about_facts, option_words
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.evidence import kept_secret, said, stacked
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.writing import Written, kept, written_if_any
 from cerebria_cli.editions.prototype.aspiration_cards import renewed
-from cerebria_cli.editions.prototype.emotion import EMOTION, Emotion
+from cerebria_cli.editions.prototype.emotion import EMOTION
 from cerebria_cli.editions.prototype.player import PLAYER
 from cerebria_cli.editions.prototype.scoring import points
 from cerebria_cli.editions.prototype.setting import Setting
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.subjects import Keep, Secret, single
-from cerebria_cli.editions.prototype.team import TEAM, TeamState, accomplished, set_aside_told, set_aside_written
+from cerebria_cli.editions.prototype.team import TEAM, accomplished, set_aside_told, set_aside_written
 from cerebria_cli.editions.prototype.turn import ROUND, TURN
 
 __all__ = ["facts", "open_facts", "seen_by", "views"]
@@ -127,34 +125,15 @@ def open_facts(state: State) -> dict[str, Any]:
     setting = state.setting
     dealt = setting.dealt_aspirations
     return dict(
-        **board_evidence.shared_facts(
-            state, _written_player, _written_team, _written_slots(setting, tuple(state.slots))
-        ),
-        round=_written_round(setting, 0, state.round),
-        turn=_written_turn(setting, 0, state.turn),
+        **board_facts.open_facts(state, PLAYER, TEAM, EMOTION),
+        round=ROUND.kept_digest(setting, 0, state.round),
+        turn=TURN.kept_digest(setting, 0, state.turn),
         identity=_written_identity(setting, state.identity),
         common=state.common,
         common_deck=stacked(state.common_deck, dealt=dealt),
         common_endgame=kept_secret(state.common_endgame, dealt=dealt),
         common_set=set_aside_written(state.common_set),
     )
-
-
-_written_player = kept(PLAYER.digest)
-_written_emotion = kept(EMOTION.digest)
-_written_round = kept(ROUND.digest)
-_written_turn = kept(TURN.digest)
-
-
-@kept
-def _written_team(setting: Setting, team: TeamState) -> Written:
-    return TEAM.digest(setting, 0, team)
-
-
-@kept
-def _written_slots(setting: Setting, lying: tuple[Emotion | None, ...]) -> Written:
-    emotions = zip(setting.ring.slots, lying, strict=True)
-    return board_evidence.slots_written((slot, _written_emotion(setting, 0, one)) for slot, one in emotions if one)
 
 
 @kept

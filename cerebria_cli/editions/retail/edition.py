@@ -44,7 +44,7 @@ def name_faults(state: State) -> list[str]:
     """What is wrong with the names of players and invented cards."""
     from cerebria_cli.editions.retail.verbs import VERBS
 
-    return faults_of_names(state, VERBS)
+    return faults_of_names(state, VERBS.specs)
 
 
 # ---------------------------------------------------------------- for every edition of the board game
@@ -112,7 +112,7 @@ def faults_of_names(state: State, verbs: "Mapping[str, VerbSpec]") -> list[str]:
     return [*sentences, *(card_name_fault(name, words, spirits) for name in invented)]
 
 
-RULES = Rules(edition, legal, facts, facts, declare, dealing, facts)
+RULES = Rules(edition, legal, facts, declare, dealing)
 BEGINNING = Beginning(read_setup, name_faults, opened, vocabulary)
 EDITION = assembled("retail", RULES, BEGINNING)._replace(
     usual_mode="basic",

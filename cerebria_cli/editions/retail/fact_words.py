@@ -6,13 +6,19 @@ from typing import Any
 
 from cerebria_cli.editions.board import fact_words as board
 from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.retail.emotion import EMOTION
+from cerebria_cli.editions.retail.fortress import FORTRESS
+from cerebria_cli.editions.retail.player import PLAYER
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.team import TEAM
 from cerebria_cli.editions.retail.turn import INTENTIONS
 from cerebria_cli.notation import fact_words as telling
 from cerebria_cli.notation.errors import quoted
 
 SIZES = ("minor", "major", "capping")
 
+#: Numbers of a team that nobody tells in a line.
+UNSPOKEN = ("starting_gone",)
 
 #: Of a Fortress that was built or exalted in this turn.
 NEW = "new"
@@ -57,7 +63,10 @@ def told_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
     """What a position tells of these facts."""
     from cerebria_cli.editions.retail.position import DERIVED
 
-    found = board.told_facts(facts, {*DERIVED, "conditions", "spheres"})
+    # whose team's an Emotion is follows from its card
+    of_emotion = ("team", *EMOTION.derived)
+    gone = {*DERIVED, "conditions", "spheres"}
+    found = board.told_facts(facts, gone, of_emotion=of_emotion, of_player=PLAYER.derived)
     # A team without a Hidden Aspiration has none; what is left out is unknown.
     found["teams"] = {team: {**has, "hidden": has["hidden"] or "none"} for team, has in facts["teams"].items()}
     return found
@@ -67,7 +76,9 @@ def told_of(state: State, path: Sequence[str]) -> tuple[str, ...]:
     """The names of what is told of an Emotion, of a Fortress, of upgrades in a row, as soon as there is one."""
     setting = state.setting
     rows = {seat.name: seat.rows for seat in setting.seats}
-    return board.told_of(setting.ring, rows, path, board.EMOTION)
+    if len(path) == 2 and path[0] == "fortresses" and path[1] in setting.ring.realms:
+        return FORTRESS.names
+    return board.told_of(setting.ring, rows, path, EMOTION.names)
 
 
 def comes_from(state: State, path: Sequence[str]) -> tuple[str, ...]:
@@ -109,9 +120,9 @@ def _player(state: State, who: int) -> Iterator[telling.Fact]:
 
 
 def _team(state: State, team: str) -> Iterator[telling.Fact]:
-    kinds = ("ambition", "points", *SIZES) if state.setting.mode == "full" else ("ambition", *SIZES)
-    for kind in kinds:
-        yield board.of(team, kind, telling.number("teams", team, kind))
+    for kind in TEAM.numbers:
+        if kind not in UNSPOKEN and (kind != "points" or state.setting.mode == "full"):
+            yield board.of(team, kind, telling.number("teams", team, kind))
     yield telling.Fact(f"{team}.hidden", telling.word(state.setting.aspirations, "teams", team, "hidden"))
 
 

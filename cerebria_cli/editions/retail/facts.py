@@ -3,15 +3,13 @@
 from functools import partial
 from typing import Any
 
-from cerebria_cli.editions.board import evidence as board_evidence
 from cerebria_cli.editions.board import facts as board_facts
-from cerebria_cli.editions.board.facts import sees_team, views
-from cerebria_cli.editions.board.masking import hide_lists
+from cerebria_cli.editions.board.facts import hide_lists, sees_team, views
 from cerebria_cli.editions.core.decisions import Pending, about_facts, option_words
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.evidence import all_named, named, said
 from cerebria_cli.editions.core.writing import Written, kept, names_written, written_if_any, written_on_places
-from cerebria_cli.editions.retail.emotion import EMOTION, Emotion
+from cerebria_cli.editions.retail.emotion import EMOTION
 from cerebria_cli.editions.retail.fortress import FORTRESS, Fortress
 from cerebria_cli.editions.retail.manifest import Options
 from cerebria_cli.editions.retail.options import options_of
@@ -20,7 +18,7 @@ from cerebria_cli.editions.retail.power_questions import question
 from cerebria_cli.editions.retail.revelation import possible_hidden, to_choose_from
 from cerebria_cli.editions.retail.setting import Setting
 from cerebria_cli.editions.retail.state import State
-from cerebria_cli.editions.retail.team import TEAM, TeamState
+from cerebria_cli.editions.retail.team import TEAM
 from cerebria_cli.editions.retail.turn import TURN
 
 __all__ = ["facts", "open_facts", "seen_by", "views"]
@@ -156,31 +154,14 @@ def open_facts(state: State) -> dict[str, Any]:
     """The named facts; see `editions/core/evidence.py` for what belongs to them."""
     setting = state.setting
     return dict(
-        **board_evidence.shared_facts(
-            state, _written_player, _written_team, _written_slots(setting, tuple(state.slots))
-        ),
-        turn=_written_turn(setting, 0, state.turn),
+        **board_facts.open_facts(state, PLAYER, TEAM, EMOTION),
+        turn=TURN.kept_digest(setting, 0, state.turn),
         fortresses=_written_fortresses(setting, tuple(state.fortresses)),
         identity=_written_identity(setting, state.identity),
         common=names_written(state.common_row),
         common_gone=names_written(state.common_gone),
         revelation=_written_revelation(state),
     )
-
-
-_written_player = kept(PLAYER.digest)
-_written_emotion = kept(EMOTION.digest)
-_written_turn = kept(TURN.digest)
-
-
-@kept
-def _written_team(setting: Setting, team: TeamState) -> Written:
-    return TEAM.digest(setting, 0, team)
-
-
-@kept
-def _written_slots(setting: Setting, lying: tuple[Emotion | None, ...]) -> Written:
-    return written_on_places(setting.ring.slots, lying, partial(_written_emotion, setting, 0))
 
 
 @kept

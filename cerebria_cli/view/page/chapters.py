@@ -17,6 +17,12 @@ class Chapter(NamedTuple):
 
     title: str
     first: int
+    kind: str = ""
+    """`before`, `turn`, `revelation`."""
+    player: str = ""
+    """Whose turn it is."""
+    number: int = 0
+    """The number of the turn or of the Revelation."""
 
 
 def chapters(moments: Sequence[Facts], revelations: Sequence[int]) -> list[Chapter]:
@@ -27,10 +33,20 @@ def chapters(moments: Sequence[Facts], revelations: Sequence[int]) -> list[Chapt
     for place in range(1, len(moments)):
         title = _title(moments[place - 1], sum(one < place for one in revelations))
         if title != last:
-            found.append(Chapter(f"{title}, continued" if title in seen else title, place))
+            shown = f"{title}, continued" if title in seen else title
+            found.append(_chapter(shown, place, moments[place - 1], sum(one < place for one in revelations)))
             seen.add(title)
         last = title
     return found
+
+
+def _chapter(title: str, first: int, facts: Facts, revelations: int) -> Chapter:
+    if facts["phase"] == REVELATION:
+        return Chapter(title, first, "revelation", number=revelations)
+    turn = facts.get("turn") or {}
+    if facts["phase"] in BEFORE or not turn.get("number"):
+        return Chapter(title, first, "before")
+    return Chapter(title, first, "turn", str(turn.get("player") or ""), turn["number"])
 
 
 def _title(facts: Facts, revelations: int) -> str:

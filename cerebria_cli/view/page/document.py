@@ -1,22 +1,29 @@
 """The page itself: template, style and script are files beside this one, what is particular to a game is put in."""
 
 import hashlib
+import zlib
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from cerebria_cli.view.page.chapters import Chapter, chapters
-from cerebria_cli.view.page.markup import data, tag, text
+from cerebria_cli.editions.registry import part_if_any
+from cerebria_cli.explaining.standings import Standings, standings
+from cerebria_cli.view.page.cards import card_panel, card_table
+from cerebria_cli.view.page.chapters import chapters
+from cerebria_cli.view.page.markup import Markup, data, tag, text
+from cerebria_cli.view.page.moves import move_list
+from cerebria_cli.view.page.panels import board_panel, in_order
 from cerebria_cli.view.page.play import play_of
+from cerebria_cli.view.page.result import ranked, result_card, told_result
 from cerebria_cli.view.page.scenes import Scene, revelations, scenes
-from cerebria_cli.view.picture.drawing import FONTS, HATCH, drawing
-from cerebria_cli.view.picture.elements import Drawing, Element, escaped, inside_of, number, written
+from cerebria_cli.view.picture.drawing import BOARD, FONTS, PATTERNS
+from cerebria_cli.view.picture.elements import Drawing, inside_of, number, written
 from cerebria_cli.view.picture.sheet import CHANGED
 from cerebria_cli.view.picture.themes import DARK, LIGHT, by_variable
 from cerebria_cli.view.words.plain import Facts, name
-from cerebria_cli.view.words.sentences import seat
+from cerebria_cli.view.words.plain import number as said
 
 if TYPE_CHECKING:
     from cerebria_cli.game.position import Position
@@ -27,25 +34,36 @@ POLICY = (
     "{allowed}base-uri 'none'; form-action 'none'"
 )
 
-#: A board that is not higher than so many parts of its width leaves room below it.
-FLAT = 0.9
+#: For more players the rows are closer together.
+FEW = 3
 
 
-def page(position: "Position", view: str) -> str:
-    """A game as a page, as far as a view may see it."""
+def page(position: "Position", view: str, record: str = "") -> str:
+    """A game as a page, as far as a view may see it; `record` is the record of that view, to be taken away."""
     found = list(scenes(position, view))
-    parts = chapters([scene.facts for scene in found], revelations(found))
-    first = drawing(found[0].facts, "tall")
+    begins = revelations(found)
+    parts = chapters([scene.facts for scene in found], begins)
+    now, standing = found[-1].facts, standings(position.as_known_to(view))
+    has_board = "slots" in now
+    play = play_of(position, view, found, parts, standing)
     return assembled(
         "page",
         {
-            "title": text(title_of(found[-1].facts)),
-            "who": _who(found[-1].facts, view),
-            "shape": "flat" if first.split < FLAT * first.width else "high",
-            "board": board(first),
-            "panels": panels(first),
-            "moves": _moves(found, parts),
-            "data": data(play_of(position, view, found, parts)),
+            "title": text(_title(now, standing)),
+            "description": text(told_result(now, standing, len(begins))),
+            "heading": text(teams_against(now)),
+            "about": text(_about(found, view)),
+            "shape": "board" if has_board else "cards",
+            "focus": "" if has_board else ' tabindex="0" role="group" aria-label="Cards"',
+            "table": board() if has_board else card_table(now),
+            "result": result_card(now, standing, len(begins)),
+            "many": "many" if len(now.get("players") or ()) > FEW else "",
+            "panel": board_panel(now) if has_board else card_panel(now),
+            "measure": text(standing.title if standing else ""),
+            "moves": move_list(found, parts, standing),
+            "last": str(len(found) - 1),
+            "record": packed(record),
+            "data": data(play),
         },
     )
 
@@ -84,15 +102,35 @@ def theme_style() -> str:
     return f":root{{{light};color-scheme:light}}\n{chosen}\n{system}"
 
 
+def packed(record: str) -> str:
+    """A record as letters, a quarter of its length."""
+    return b64encode(zlib.compress(record.encode(), 9)).decode() if record else ""
+
+
 # ---------------------------------------------------------------- pictures
 
 
-def board(found: Drawing) -> str:
+def board() -> Markup:
+    """The board of the page; the script draws each moment on it."""
+    return Markup(
+        tag(
+            "svg",
+            written(PATTERNS, by_variable),
+            id="board",
+            viewBox=" ".join(map(number, BOARD)),
+            role="group",
+            aria_label="The board",
+            font_family=FONTS,
+        )
+    )
+
+
+def live_board(found: Drawing) -> str:
     """The upper part of a tall drawing."""
     return _picture("board", found, 0, found.split, ("head", "board", CHANGED))
 
 
-def panels(found: Drawing) -> str:
+def live_panels(found: Drawing) -> str:
     """What lies below the board."""
     return _picture("panels", found, found.split, found.height - found.split, ("panels", CHANGED))
 
@@ -101,14 +139,14 @@ def _picture(kind: str, found: Drawing, top: float, height: float, parts: Sequen
     inside = "".join(
         tag("g", inside_of(group, by_variable), data_name=group.name, role="img")
         for group in found.groups
-        if group.part in parts
+        if group.part in parts and group.inside
     )
-    hatch = written(Element("defs", {}, "", (HATCH,)), by_variable) if kind == "board" else ""
+    patterns = written(PATTERNS, by_variable) if kind == "board" else ""
     view_box = f"0 {number(top)} {number(found.width)} {number(height)}"
     label = "The board" if kind == "board" else "Teams and players"
     return tag(
         "svg",
-        hatch + inside,
+        patterns + inside,
         id=kind,
         viewBox=view_box,
         role="group",
@@ -121,51 +159,43 @@ def _picture(kind: str, found: Drawing, top: float, height: float, parts: Sequen
 # ---------------------------------------------------------------- words
 
 
+def game_name(facts: Facts) -> str:
+    """`The Inside World, full game`."""
+    part: Any = part_if_any(str(facts.get("edition")), "story")
+    game = part.GAME if part else name(facts.get("edition", ""))
+    return f"{game}, {facts['mode']} game" if facts.get("mode") else game
+
+
+def teams_against(facts: Facts) -> str:
+    """Who plays against whom: Diana and Thomas on one side, Leo and Fred on the other."""
+    players = facts.get("players") or {}
+    teams: dict[str, list[str]] = {}
+    for who in in_order(facts):
+        teams.setdefault(str(players[who].get("team") or who), []).append(name(who))
+    return " \u2013 ".join(", ".join(names) for names in teams.values())
+
+
+def _title(facts: Facts, standing: Standings | None) -> str:
+    """The result first."""
+    scores = ""
+    if standing and not standing.least_leads:
+        now = standing.moments[-1]
+        scores = ", ".join(f"{name(who)} {said(now[who].amount)}" for who in ranked(standing))
+    elif facts.get("result"):
+        scores = f"{name((facts['result'] or {}).get('winner') or 'nobody')} wins"
+    return " · ".join(filter(None, (scores, teams_against(facts), f"Cerebria, {game_name(facts)}")))
+
+
+def _about(found: Sequence[Scene], view: str) -> str:
+    """What game it is, when, how long, and through whose eyes the page looks."""
+    time = next((scene.time[:10] for scene in found if scene.time), "")
+    entries = f"{found[-1].number} entries"
+    seen = "what everybody may know" if view == "public" else f"what {name(view)} may know"
+    return " · ".join(filter(None, (game_name(found[-1].facts), time, entries, seen)))
+
+
 def title_of(facts: Facts) -> str:
     """Who plays what."""
     players = list(facts.get("players") or {})
     names = ", ".join(map(name, players[:6]))
     return f"{names}: {facts.get('edition', '')} {facts.get('mode') or ''}".strip()
-
-
-def _who(facts: Facts, view: str) -> str:
-    """The players, and through whose eyes the page looks."""
-    players = ", ".join(seat(facts, who) for who in facts.get("players") or {})
-    seen = "what everybody may know" if view == "public" else f"what {name(view)} may know"
-    return f"{text(players)} · {text(seen)}"
-
-
-def _moves(found: Sequence[Scene], parts: Sequence[Chapter]) -> str:
-    """The lines in their chapters; links, so that they work with keys and without the script."""
-    bounds = [*(chapter.first for chapter in parts[1:]), len(found)][: len(parts)]
-    start = tag("ol", _move(found[0], 0), class_="chapter")
-    return start + "".join(
-        tag("h3", text(chapter.title)) + tag("ol", "".join(_move(found[at], at) for at in range(chapter.first, end)))
-        for chapter, end in zip(parts, bounds, strict=True)
-    )
-
-
-def _move(scene: Scene, place: int) -> str:
-    label = tag("span", str(scene.number or ""), class_="number") + tag("span", text(scene.line or "The start"))
-    badges = "".join(tag("b", escaped(BADGES[mark]), class_=f"badge {mark}") for mark in scene.marks if mark in BADGES)
-    link = tag("a", f"{label} {badges}", href=f"#e{scene.number}", data_place=place)
-    notes = "".join(tag("p", text(note), class_="note") for note in scene.notes)
-    asides = "".join(_variation(scene, which, place) for which in range(1, len(scene.variations) + 1))
-    return tag("li", link + notes + asides, id=f"e{scene.number}")
-
-
-def _variation(scene: Scene, which: int, place: int) -> str:
-    """What might have been played instead: a link for each move."""
-    aside = scene.variations[which - 1]
-    lines = "".join(
-        tag("a", text(one.line), href=f"#e{scene.number}v{which}.{step}", data_place=place, data_variation=which)
-        for step, one in enumerate(aside.scenes, 1)
-    )
-    stopped = tag("p", f"{text(aside.line)}: {text(aside.stopped)}") if aside.stopped else ""
-    why = tag("p", text(aside.comment), class_="why") if aside.comment else ""
-    whose = f"{f' by {name(aside.by)}' if aside.by else ''}{f' (for {name(aside.view)})' if aside.view else ''}"
-    return tag("div", tag("b", f"Instead{text(whose)}") + lines + stopped + why, class_="variation")
-
-
-#: What is said beside a line.
-BADGES: dict[str, Any] = {"stood": "stood although illegal", "revelation": "Revelation"}

@@ -1,13 +1,19 @@
-"""Drawings one after the other: each shape is kept once, and a step names only the groups that have changed."""
+"""Drawings and panels one after the other: each shape and each cell is kept once, and a step names only the groups and
+parts that have changed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from cerebria_cli.view.page.markup import Markup
-from cerebria_cli.view.picture.elements import Drawing, Group, escaped, written
+from cerebria_cli.view.page.panels import Part
+from cerebria_cli.view.picture.elements import Group, escaped, written
 from cerebria_cli.view.picture.themes import by_variable
 
 #: A group that is not there.
 NONE = -1
+
+#: Where the parts of the panels belong.
+PANEL = "panel"
 
 #: What shapes are full of. Each stands as one sign of private use, which no text has: those are made visible.
 OFTEN = (
@@ -15,6 +21,8 @@ OFTEN = (
     "' width='", "' height='", "' rx='", "' r='", "' font-size='", "' fill='var(--", ")' font-weight='700'",
     ")' stroke='var(--", ")' stroke-width='", " text-anchor='middle'>", " text-anchor='end'>", "'/>", ")'/>",
     "' stroke-linejoin='round", "' stroke-linecap='round", "' fill='none' stroke='var(--", " Willpower", " Essence",
+    "<span class='", "</span>", "<td class='", "</td>", "<i class='token", "</i>", "' aria-hidden='true'>", "</b>",
+    "<b class='", "determination", "<span class='unseen'>", "<td><b>", "<small>", "</small>", "</th>", "<li", "</li>",
 )  # fmt: skip
 FIRST_SIGN = 0xE000
 
@@ -38,19 +46,35 @@ class Film:
         self.shapes: dict[Markup, int] = {}
         """Every shape as markup, with its number."""
         self.contents: dict[tuple[int, ...], int] = {}
-        """What a group holds, as numbers of shapes, with its number; the first shape is the sentence about it."""
+        """What a group holds, as numbers of shapes, with its number; that of a drawn group begins with its sentence."""
         self.last: dict[str, tuple[Group, int]] = {}
         """Each group as it was drawn last, with the number of what it held: most stay as they were."""
+        self.last_parts: dict[str, tuple[Any, int]] = {}
+        """What each part of the panels was made of, with the number of what it held."""
 
-    def frame(self, drawing: Drawing) -> dict[str, int]:
-        """What each group holds."""
+    def frame(self, groups: Iterable[Group]) -> dict[str, int]:
+        """What each group of a drawing holds."""
         found: dict[str, int] = {}
         after = ""
-        for group in drawing.groups:
+        for group in groups:
             self._place(group, after)
             found[group.name] = self._same(group)
             after = group.name
         return found
+
+    def panels(self, parts: Iterable[Part]) -> dict[str, int]:
+        """What each part of the panels holds."""
+        return {part.name: self._same_part(part) for part in parts}
+
+    def _same_part(self, part: Part) -> int:
+        of, content = self.last_parts.get(part.name, (None, NONE))
+        if content == NONE:
+            self.parts[part.name] = PANEL
+            self.names.append(part.name)
+        if content == NONE or of != part.of:
+            content = self._numbered(map(short, part.inside()))
+            self.last_parts[part.name] = part.of, content
+        return content
 
     def step(self, before: Mapping[str, int], after: Mapping[str, int]) -> list[tuple[int, int]]:
         """What is different in the next frame: groups by their place among `names`, with what they now hold."""
@@ -74,7 +98,9 @@ class Film:
 
     def _content(self, group: Group) -> int:
         title = f"<title>{escaped(group.title)}</title>"
-        shapes = [short(title), *(short(written(one, by_variable)) for one in group.inside)]
+        return self._numbered([short(title), *(short(written(one, by_variable)) for one in group.inside)])
+
+    def _numbered(self, shapes: Iterable[Markup]) -> int:
         content = tuple(self.shapes.setdefault(shape, len(self.shapes)) for shape in shapes)
         return self.contents.setdefault(content, len(self.contents))
 

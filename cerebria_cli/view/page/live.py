@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.game.course import Course
-from cerebria_cli.view.page.document import assembled, board, panels, title_of
+from cerebria_cli.view.page.document import assembled, live_board, live_panels, title_of
 from cerebria_cli.view.page.markup import Markup, data, text
 from cerebria_cli.view.picture.drawing import drawing
 from cerebria_cli.view.picture.heads import first_sentence, turn_sentence
@@ -28,8 +28,8 @@ def live_data(position: "Position") -> dict[str, Any]:
     owed = [owed_sentence(one) for one in now.facts.get("pending") or ()]
     return {
         "title": title_of(now.facts),
-        "board": Markup(board(picture)),
-        "panels": Markup(panels(picture)),
+        "board": Markup(live_board(picture)),
+        "panels": Markup(live_panels(picture)),
         "flat": picture.split < picture.width,
         "next": first_sentence(now.facts),
         "turn": turn_sentence(now.facts) if owed else "",

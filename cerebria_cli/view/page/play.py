@@ -6,20 +6,22 @@ from typing import TYPE_CHECKING, Any
 
 from cerebria_cli import catalogue
 from cerebria_cli.catalogue import extends
-from cerebria_cli.game.variations import signed
+from cerebria_cli.editions.core.explanation import Reason
+from cerebria_cli.explaining.standings import Standings
 from cerebria_cli.system.named_tuples import NamedTuple
+from cerebria_cli.view.page.cards import card_parts
 from cerebria_cli.view.page.chapters import Chapter
 from cerebria_cli.view.page.film import OFTEN, Film, flat
 from cerebria_cli.view.page.markup import Markup
-from cerebria_cli.view.page.plots import plots
+from cerebria_cli.view.page.moves import noted
+from cerebria_cli.view.page.panels import board_parts, kind_of, rows_of_tokens, sign_of, turn_part
 from cerebria_cli.view.page.reasons import ASKED, Answer, Row
 from cerebria_cli.view.page.scenes import Aside, Scene
-from cerebria_cli.view.picture.drawing import drawing
-from cerebria_cli.view.words.changed import changed
+from cerebria_cli.view.picture.drawing import board
+from cerebria_cli.view.words.plain import Facts, name
 
 if TYPE_CHECKING:
     from cerebria_cli.game.position import Position
-    from cerebria_cli.view.picture.elements import Drawing
 
 #: What is asked about a group of the drawing, by the beginning of its name.
 ABOUT = {
@@ -27,15 +29,15 @@ ABOUT = {
     "frontier-": "control",
     "slot-": "intensity",
     "aspiration-": "aspiration",
-    "team-": "score",
-    "score-": "revelation",
 }
 
 
-def play_of(position: "Position", view: str, found: Sequence[Scene], parts: Sequence[Chapter]) -> dict[str, Any]:
+def play_of(
+    position: "Position", view: str, found: Sequence[Scene], parts: Sequence[Chapter], standing: Standings | None
+) -> dict[str, Any]:
     """Everything, as plain data."""
     film, pool = Film(), Answers()
-    steps = _steps(film, pool, found)
+    steps = _steps(film, pool, found, standing)
     return {
         "names": film.names,
         "parts": [film.parts[name] for name in film.names],
@@ -46,15 +48,16 @@ def play_of(position: "Position", view: str, found: Sequence[Scene], parts: Sequ
         "questions": pool.questions,
         "titles": ASKED,
         "answers": list(map(_answer, pool.answers)),
-        "links": _links(film.names, pool.questions, list(found[0].facts.get("players") or ())),
-        "chapters": [[chapter.title, chapter.first] for chapter in parts],
-        "plots": [
-            {
-                "title": plot.title,
-                "series": [{"who": one.who, "team": one.team, "runs": _runs(one.values)} for one in plot.series],
-            }
-            for plot in plots([scene.facts for scene in found])
+        "links": _links(film.names, pool.questions),
+        "chapters": [
+            [one.title, one.first, one.kind, kind_of(one.player, found[0].facts) if one.player else "", one.number]
+            for one in parts
         ],
+        "series": _series(found[0].facts, standing),
+        "most": _most_actions(found),
+        "open": not found[-1].facts.get("result"),
+        "least": bool(standing and standing.least_leads),
+        "marks": {place: mark for place, scene in enumerate(found) if (mark := noted(scene).mark)},
         "rules": _rules(position, found, pool),
     }
 
@@ -79,22 +82,23 @@ class Answers:
 
 
 class Shown(NamedTuple):
-    """What stands on the page at a moment: the groups of the picture, its height, and every answer."""
+    """What stands on the page at a moment: the groups of the board and the parts of the panels, and every answer."""
 
     frame: Mapping[str, int]
-    height: float
     answers: Mapping[str, Answer]
 
 
 #: Before the first moment there is nothing.
-NOTHING = Shown({}, 0, {})
+NOTHING = Shown({}, {})
 
 
-def _steps(film: Film, pool: Answers, found: Sequence[Scene]) -> list[dict[str, Any]]:
+def _steps(film: Film, pool: Answers, found: Sequence[Scene], standing: Standings | None) -> list[dict[str, Any]]:
     """Frames first, since a group that comes later has its place among the others."""
-    shown = _filmed(film, found[0], found)
+    stage = Stage(film, found[0].facts, _most_actions(found))
+    numbers = standing.moments if standing else [{} for _ in found]
+    shown = _filmed(stage, found[0], found, numbers)
     asides = [
-        [_filmed(film, found[max(0, at - 1)], aside.scenes) for aside in scene.variations]
+        [_filmed(stage, found[max(0, at - 1)], aside.scenes, [{} for _ in aside.scenes]) for aside in scene.variations]
         for at, scene in enumerate(found)
     ]
     steps = []
@@ -108,11 +112,35 @@ def _steps(film: Film, pool: Answers, found: Sequence[Scene]) -> list[dict[str, 
     return steps
 
 
-def _filmed(film: Film, before: Scene, found: Sequence[Scene]) -> list[Shown]:
+class Stage:
+    """What all moments of a page have in common."""
+
+    def __init__(self, film: Film, facts: Facts, most: int) -> None:
+        self.film, self.most = film, most
+        """The Actions of the richest turn."""
+        self.verbs = rows_of_tokens(facts)
+
+    def frame(self, before: Facts, scene: Scene, numbers: Mapping[str, Reason]) -> dict[str, int]:
+        """The board and the panels of a moment."""
+        facts = scene.facts
+        drawn = self.film.frame(board(facts, before, scene.line, noted(scene).mark))
+        parts = board_parts(facts, numbers, self.verbs) if "slots" in facts else card_parts(facts, numbers)
+        return {**drawn, **self.film.panels([turn_part(facts, self.most), *parts])}
+
+
+def _most_actions(found: Sequence[Scene]) -> int:
+    """How many Actions were left at most."""
+    left = [(scene.facts.get("turn") or {}).get("actions") for scene in found]
+    return max([1, *(one for one in left if isinstance(one, int))])
+
+
+def _filmed(
+    stage: Stage, before: Scene, found: Sequence[Scene], numbers: Sequence[Mapping[str, Reason]]
+) -> list[Shown]:
     """What is shown at each moment after another one."""
-    pictures = list(drawn([before, *found]))[1:]
     return [
-        Shown(film.frame(one), one.height, dict(scene.answers())) for one, scene in zip(pictures, found, strict=True)
+        Shown(stage.frame(earlier.facts, scene, now), dict(scene.answers()))
+        for earlier, scene, now in zip([before, *found], found, numbers, strict=False)
     ]
 
 
@@ -121,16 +149,13 @@ def _different(film: Film, pool: Answers, before: Shown, after: Shown) -> dict[s
     return {
         "groups": flat(film.step(before.frame, after.frame)),
         "answers": pool.step(before.answers, after.answers),
-        "height": after.height,
     }
 
 
 def _variation(film: Film, pool: Answers, aside: Aside, shown: Sequence[Shown]) -> dict[str, Any]:
     """The moves of a variation, each with what is different from the one before it."""
-    said = signed(aside.comment, aside.by)
-    notes = [said] if said else []
     moments = [
-        _without_gaps({**_told(scene), **_different(film, pool, before, after), "notes": notes})
+        _without_gaps({**_told(scene), **_different(film, pool, before, after)})
         for scene, (before, after) in zip(aside.scenes, pairwise(shown), strict=True)
     ]
     return {"moments": moments}
@@ -140,11 +165,8 @@ def _told(scene: Scene) -> dict[str, Any]:
     """The words about a moment."""
     return {
         "n": scene.number,
-        "line": scene.line,
-        "time": scene.time,
-        "next": scene.sentence,
+        "time": scene.time[11:16],
         "told": _short_rows(scene.told),
-        "notes": scene.notes,
         "marks": scene.marks,
         "against": _short_rows(scene.objections),
         "why": _short_rows(scene.why),
@@ -153,14 +175,6 @@ def _told(scene: Scene) -> dict[str, Any]:
 
 def _without_gaps(step: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in step.items() if value not in ("", (), [], None)}
-
-
-def drawn(found: Sequence[Scene]) -> "Iterable[Drawing]":
-    """Each moment with what changed last marked."""
-    before = found[0].facts
-    for scene in found:
-        yield drawing(scene.facts, "tall", changed(before, scene.facts), scene.line)
-        before = scene.facts
 
 
 def _answer(answer: Answer) -> list[Any]:
@@ -179,23 +193,29 @@ def _short_row(row: Row) -> list[Any]:
     return whole
 
 
-def _links(names: Iterable[str], questions: Sequence[str], players: Sequence[str]) -> dict[str, int]:
+def _links(names: Iterable[str], questions: Sequence[str]) -> dict[str, int]:
     """What is told about each group that somebody points at."""
     found = {}
-    for name in names:
+    for group in names:
         for beginning, word in ABOUT.items():
-            if name.startswith(beginning):
-                thing = name.removeprefix(beginning)
-                seat = players[int(thing) - 1] if thing.isdigit() and int(thing) <= len(players) else thing
-                asked = next((one for one in (f"{word} {seat}", word) if one in questions), None)
+            if group.startswith(beginning):
+                thing = group.removeprefix(beginning)
+                asked = next((one for one in (f"{word} {thing}", word) if one in questions), None)
                 if asked is not None:
-                    found[name] = questions.index(asked)
+                    found[group] = questions.index(asked)
     return found
 
 
 def _runs(values: Iterable[int | None]) -> list[Any]:
     """Values that stay the same are told once, with how often."""
     return [part for value, same in groupby(values) for part in (value, len(list(same)))]
+
+
+def _series(facts: Facts, standing: Standings | None) -> list[list[Any]]:
+    """The numbers of the graph: the class and the sign of each line, its name, and its values."""
+    if standing is None:
+        return []
+    return [[kind_of(who, facts), sign_of(who, facts), name(who), _runs(standing.amounts(who))] for who in standing.who]
 
 
 def _rules(position: "Position", found: Sequence[Scene], pool: Answers) -> dict[str, str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.move import Move
+from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.explaining.consequences import Came, follows, holdings
 from cerebria_cli.explaining.lines import reasons_of_done, reasons_of_played
 from cerebria_cli.game.course import Course
@@ -17,6 +18,7 @@ from cerebria_cli.view.page.reasons import Answer, Row, answers, move_rows, obje
 from cerebria_cli.view.picture.heads import first_sentence
 from cerebria_cli.view.words.instructions import told
 from cerebria_cli.view.words.plain import Facts
+from cerebria_cli.view.words.storytelling import sentence_of
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.explanation import Reason
@@ -32,6 +34,8 @@ class Scene(NamedTuple):
 
     number: int
     line: str
+    plain: str
+    """The line in plain words."""
     time: str
     """When it was written, in UTC; empty at the start."""
     sentence: str
@@ -83,6 +87,7 @@ def _scene(position: "Position", known: "Position", place: int, moment: "Moment"
     return Scene(
         moment.number,
         moment.line,
+        _plain(position, moment.line, before, moment.facts),
         position.entries[moment.number - 1].time if moment.number else "",
         first_sentence(moment.facts),
         told_rows(said, reasons),
@@ -94,6 +99,11 @@ def _scene(position: "Position", known: "Position", place: int, moment: "Moment"
         moment.facts,
         tuple(_aside(position, moment.number, told) for told in moment.variations),
     )
+
+
+def _plain(position: "Position", line: str, before: Facts, after: Facts) -> str:
+    part = part_if_any(position.edition.name, "story")
+    return sentence_of(line, before, after, part.SENTENCES if part else {})
 
 
 def _reasons(known: "Position", place: int, verdict: "Verdict | None", came: Came) -> "tuple[Reason, ...]":
@@ -108,11 +118,15 @@ def _aside(position: "Position", number: int, told_of: "Told") -> Aside:
     """A variation, as those know the game whom it is for."""
     played, stopped = played_out(position, number, told_of)
     known = position.before_entry(number).as_known_to(told_of.view or PUBLIC)
-    scenes = tuple(_alone(known, number, one) for one in played)
-    return Aside(told_of.comment, told_of.view, scenes, told_of.by, stopped, told_of.line)
+    scenes: list[Scene] = []
+    before: Facts = known.edition.facts(known.now, known.view or PUBLIC)
+    for one in played:
+        scenes.append(_alone(known, number, one, before))
+        before = scenes[-1].facts
+    return Aside(told_of.comment, told_of.view, tuple(scenes), told_of.by, stopped, told_of.line)
 
 
-def _alone(known: "Position", number: int, played: "Played") -> Scene:
+def _alone(known: "Position", number: int, played: "Played", before: Facts) -> Scene:
     """A moment that never came to be."""
     facts = known.edition.facts(played.state, known.view or PUBLIC)
     facts["entry"] = number
@@ -121,6 +135,7 @@ def _alone(known: "Position", number: int, played: "Played") -> Scene:
     return Scene(
         number,
         played.line,
+        _plain(known, played.line, before, facts),
         "",
         first_sentence(facts),
         told_rows(said, reasons),

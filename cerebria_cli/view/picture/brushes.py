@@ -45,15 +45,17 @@ def text(
     *,
     bold: bool = False,
     anchor: str = "",
-    **more: Value,
+    kind: str = "",
 ) -> Element:
-    """A line of text that begins, ends or has its middle at a place."""
+    """A line of text that begins, ends or has its middle at a place; a page makes some kinds larger."""
     attributes: dict[str, Value] = {"x": x, "y": y, "font_size": size, "fill": fill}
     if bold:
         attributes["font_weight"] = "700"
     if anchor:
         attributes["text_anchor"] = anchor
-    return Element("text", {**attributes, **more}, safe(words)[:_LONGEST])
+    if kind:
+        attributes["class"] = kind
+    return Element("text", attributes, safe(words)[:_LONGEST])
 
 
 def fitted(
@@ -75,6 +77,28 @@ def fitted(
     while len(line) > 1 and width_of(line, smaller, bold=bold) > room * 1.01:
         line = line.rstrip("…")[:-1].rstrip() + "…"
     return text(x, y, smaller, line, fill, bold=bold, anchor=anchor)
+
+
+def squeezed(
+    x: float,
+    y: float,
+    size: float,
+    words: object,
+    room: float,
+    fill: str = "ink",
+    *,
+    bold: bool = False,
+    kind: str = "",
+) -> Element:
+    """A text around a middle whose letters keep their height: set closer where it needs a little more room than there
+    is, and cut where that is not enough."""
+    line = safe(words)[:_LONGEST]
+    while len(line) > 1 and width_of(line, size, bold=bold) > room * 1.25:
+        line = line.rstrip("…")[:-1].rstrip() + "…"
+    found = text(x, y, size, line, fill, bold=bold, anchor="middle", kind=kind)
+    if width_of(line, size, bold=bold) > room:
+        found.attributes.update(textLength=room, lengthAdjust="spacingAndGlyphs")
+    return found
 
 
 def mark(team: object, x: float, y: float, half: float, fill: str, **more: Value) -> Element:
@@ -128,7 +152,9 @@ def chip(x: float, y: float, width: float, height: float, colour: object, size: 
     """A Vibe: its colour with its letter."""
     if colour not in VIBES:
         return
-    yield box(x, y, width, height, 6, str(colour), "on-wild", 1.5 if colour == "wild" else 0)
+    lying = box(x, y, width, height, 6, str(colour), "on-wild", 1.5 if colour == "wild" else 0)
+    lying.attributes["class"] = "v"
+    yield lying
     yield text(
         x + width / 2,
         y + height / 2 + size * 0.36,
@@ -137,6 +163,7 @@ def chip(x: float, y: float, width: float, height: float, colour: object, size: 
         f"on-{colour}",
         bold=True,
         anchor="middle",
+        kind="l",
     )
 
 

@@ -38,10 +38,10 @@ def _mirrored(anchor: Anchor) -> Anchor:
 
 
 _TOP = Anchor(Point(0, -374), Point(0, -326), Point(0, -278))
-_SIDE = Anchor(Point(270, -130), Point(270, -84), Point(270, -32))
+_SIDE = Anchor(Point(270, -130), Point(270, -84), Point(251, 4))
 _FOOT = Anchor(Point(194, 266), Point(106, 254), Point(192, 330))
 _UPPER = Anchor(Point(212, -314), Point(0, 0), Point(184, -268))
-_LOWER = Anchor(Point(270, 52), Point(0, 0), Point(256, 90))
+_LOWER = Anchor(Point(270, 52), Point(0, 0), Point(246, 94))
 _BOTTOM = Anchor(Point(0, 388), Point(0, 0), Point(0, 268))
 
 #: By the place of the Realm, and of the Frontier after it, in the ring.

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 #: What needs no theme.
-_PLAIN = {"none": "none", "hatch": "url(#hatch)"}
+_PLAIN = {"none": "none", "hatch": "url(#hatch)", "dots": "url(#dots)"}
 
 LIGHT: Mapping[str, str] = {
     "ground": "#FBFAF6",
@@ -44,6 +44,21 @@ LIGHT: Mapping[str, str] = {
     "on-green": "#06110B",
     "on-blue": "#FFFFFF",
     "on-wild": "#1B1E28",
+    "on-bliss": "#FFFFFF",
+    "on-gloom": "#FFFFFF",
+    "on-balance": "#FFFFFF",
+    "on-changed": "#FFFFFF",
+    "on-gauge": "#FFFFFF",
+    "soft": "#F4F2EC",
+    "good": "#0B7A75",
+    "interesting": "#2B5FA8",
+    "dubious": "#7A5300",
+    "mistake": "#B3261E",
+    "p1": "#0B6E69",
+    "p2": "#8A2F8F",
+    "p3": "#7A5300",
+    "p4": "#B3261E",
+    "p5": "#2B5FA8",
 }
 
 DARK: Mapping[str, str] = {
@@ -80,6 +95,21 @@ DARK: Mapping[str, str] = {
     "blue": "#4C8FE6",
     "on-red": "#14060A",
     "on-blue": "#050D1A",
+    "on-bliss": "#231A08",
+    "on-gloom": "#15133A",
+    "on-balance": "#11131A",
+    "on-changed": "#22000F",
+    "on-gauge": "#04211F",
+    "soft": "#161922",
+    "good": "#3CC5BC",
+    "interesting": "#8AB8FF",
+    "dubious": "#F0C25A",
+    "mistake": "#FF9389",
+    "p1": "#3CC5BC",
+    "p2": "#E39AEA",
+    "p3": "#F0C25A",
+    "p4": "#FF9389",
+    "p5": "#8AB8FF",
 }
 
 THEMES: Mapping[str, Mapping[str, str]] = {"light": LIGHT, "dark": DARK}

@@ -19,7 +19,7 @@ from cerebria_cli.editions.board.hearing import Hearing
 from cerebria_cli.editions.board.position_reading import BoardReader, Fragment, OwnAspiration
 from cerebria_cli.editions.board.ring import Ring
 from cerebria_cli.editions.board.seats import Prepared, Row, Seat, Upgrade
-from cerebria_cli.editions.board.setting import may_be_in_deck
+from cerebria_cli.editions.board.setting import may_be_in_deck, mild_cards
 from cerebria_cli.editions.board.tokens import upgrade_tokens
 from cerebria_cli.editions.board.unknowns import Kinds, unknowns
 from cerebria_cli.editions.core.decisions import Pending
@@ -311,7 +311,7 @@ def test_an_own_aspiration_is_not_the_common_one(card: str, before: str, common:
 def test_the_cards_that_a_player_may_have() -> None:
     cards = begun().setting.cards
     own = {name for name, card in cards.items() if card.kind == "mild" and card.side == "gloom"}
-    found = position_reading.mild_cards(begun().setting, LEO)
+    found = mild_cards(begun().setting, LEO)
     assert found[-1] == "?"
     assert {*found[:-1]} == own
     # A deck may hold each of them twice.

@@ -705,7 +705,7 @@ def edition(reads: list[Any]) -> Any:
 
     rest: Any = Any_()
     dealing: Any = Dealing()
-    rules = assembling.Rules(rest, rest, rest, rest, rest, dealing, rest)
+    rules = assembling.Rules(rest, rest, rest, rest, dealing)
     beginning = assembling.Beginning(
         read, lambda state: ["", "A bad name."], lambda table, state: (state, []), lambda state: None
     )

@@ -64,3 +64,9 @@ def test_which_card_is_kept_after_a_shuffle_is_seen_by_its_owner_only() -> None:
     lines = {view: game.moments(view)[-1].line for view in ("referee", "diana", "public", "leo")}
     known, hidden = "diana choose Longing", "diana choose ?"
     assert lines == {"referee": known, "diana": known, "public": hidden, "leo": hidden}
+
+
+@pytest.mark.rule("setup.deck")
+def test_a_card_that_was_seen_in_a_deck_has_to_be_named() -> None:
+    (objection,) = table().judge("table reveal leo deck 2 ?").objections
+    assert (objection.rule, objection.text) == ("setup.deck", "Which card was seen there is to be said.")

@@ -240,8 +240,8 @@ def test_what_may_be_said_with_a_verb() -> None:
     assert all(() in VERBS.specs[verb].forms for verb in spirit)
     orders = [form[-1] for form in VERBS.specs["shuffle"].forms]
     assert [(arg.kind, arg.optional, arg.repeat, arg.name) for arg in orders] == [
-        ("aspiration", True, True, "order"),
-        ("aspiration", True, True, "order"),
+        ("aspiration?", True, True, "order"),
+        ("aspiration?", True, True, "order"),
         ("card?", True, True, "order"),
     ]
 
