@@ -159,10 +159,14 @@ def differing(game: "Game", state: "GameState", item: RefereeItem, view: str) ->
     """Where the table differs by an audit, each fact with what can be done about it."""
     from cerebria_cli.game.declaring import advice
     from cerebria_cli.game.referee_items import differences
+    from cerebria_cli.view.words.fact_names import fact_words
 
     counted, known = {fact.path: fact.value for fact in item.facts}, game.known_by(state, view)
-    found = [(one, advice(game, known, one[0], counted[one[0]])) for one in differences(game, state, item, view)]
-    return tuple(Difference(*one, bool(told.bars), *told) for one, told in found)
+    found = []
+    for fact, record, table in differences(game, state, item, view):
+        called, told = fact_words(".".join(game.edition.path_of(state, fact))), advice(game, known, fact, counted[fact])
+        found.append(Difference(fact, called, record, table, bool(told.bars), *told))
+    return tuple(found)
 
 
 def _taken_back(game: "Game", number: int, played: "Played", view: str) -> TakenBack:

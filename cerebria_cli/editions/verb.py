@@ -1,12 +1,12 @@
 """A verb of an edition, declared once: how it is written, judged, done and offered, and what it answers."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Generic, Self, TypeVar
 
 from cerebria_cli.editions.core.decisions import MOST_LISTED, Pending, option_words
 from cerebria_cli.editions.core.move import TABLE, Move
 from cerebria_cli.editions.core.verdict import CostPart, spoken
-from cerebria_cli.notation.vocabulary import VerbSpec
+from cerebria_cli.notation.vocabulary import Arg, VerbSpec
 from cerebria_cli.system.named_tuples import NamedTuple
 
 Hearing = TypeVar("Hearing")
@@ -83,6 +83,11 @@ class Decision(NamedTuple, Generic[State]):
     choices: tuple[Choice[Any, State], ...] = ()
     """What `choose` decides, each with a purpose of its own."""
 
+    @property
+    def subjects(self) -> tuple[type[Any], ...]:
+        """What it can be about."""
+        return (*self.about, *(choice.about for choice in self.choices))
+
     def said_purpose(self, about: Mapping[str, Any]) -> str:
         """What it is for, by what it is about as the facts tell that."""
         kind = about.get("kind")
@@ -104,6 +109,9 @@ class Verb(NamedTuple, Generic[Hearing, Table, State]):
 
     candidates: Callable[[State, int], Iterator[Move]] = no_candidates
     """What the player whose turn it is may try with it; every legal move is among them."""
+
+    takes_action: bool = False
+    """It takes an Action of the turn, in retail."""
 
     ends_turn: bool = False
     """It ends the turn, and so it is offered last."""
@@ -140,6 +148,10 @@ class Verb(NamedTuple, Generic[Hearing, Table, State]):
     def is_of_turn(self) -> bool:
         return self.candidates is not no_candidates
 
+    def saying(self, *forms: tuple[Arg, ...], shape: Callable[..., Any] | None = None) -> Self:
+        """The same verb that says something else."""
+        return self._replace(spec=self.spec._replace(forms=forms, shape=shape or self.spec.shape))
+
     @property
     def rule(self) -> str:
         """The rule to name when nobody owes what it answers."""
@@ -150,24 +162,39 @@ class Verb(NamedTuple, Generic[Hearing, Table, State]):
         return self.decision.answers(state, pending) if self.decision else iter(())
 
 
-class Verbs(Generic[Hearing, Table, State]):
+class Verbs(Mapping[str, Verb[Hearing, Table, State]]):
     """The verbs of an edition, each listed once, and what follows from that."""
 
     def __init__(self, *verbs: Verb[Hearing, Table, State]) -> None:
-        self.by_name = {verb.name: verb for verb in verbs}
+        self._by_name = {verb.name: verb for verb in verbs}
         self.specs: dict[str, VerbSpec] = {verb.name: verb.spec for verb in verbs}
         of_turn = [verb for verb in verbs if verb.is_of_turn]
         self.of_turn = {verb.name: verb for verb in sorted(of_turn, key=lambda verb: verb.ends_turn)}
         """What the player whose turn it is can do, in the order in which it is offered."""
         self.decisions = {verb.name: verb.decision for verb in verbs if verb.decision}
-        self.subjects = {name: decision.about for name, decision in self.decisions.items() if not decision.of}
+        self.subjects = {name: decision.subjects for name, decision in self.decisions.items() if not decision.of}
         """What the decisions can be about, by the verbs that they are named after."""
+        self.choices = {one.about: one for decision in self.decisions.values() for one in decision.choices}
+        """What can be chosen, by what it is about."""
         self.weights = {verb.name: verb.weight for verb in verbs}
         others = [(decision.of, name) for name, decision in self.decisions.items() if decision.of]
         self._answering = {what: (what, *(name for of, name in others if of == what)) for what, _ in others}
 
     def __getitem__(self, name: str) -> Verb[Hearing, Table, State]:
-        return self.by_name[name]
+        return self._by_name[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._by_name)
+
+    def __len__(self) -> int:
+        return len(self._by_name)
+
+    def with_others(
+        self, *verbs: Verb[Hearing, Table, State], without: Sequence[str] = ()
+    ) -> "Verbs[Hearing, Table, State]":
+        """The verbs of an edition that extends this one: some declared anew, some more, some not."""
+        found = {**self, **{verb.name: verb for verb in verbs}}
+        return Verbs(*(verb for name, verb in found.items() if name not in without))
 
     def answering(self, what: str) -> tuple[str, ...]:
         """The verbs that answer a decision, first the one that it is named after."""

@@ -28,6 +28,8 @@ class Difference(NamedTuple):
     """A fact of which an audit counted something else."""
 
     fact: str
+    called: str
+    """The fact as people say it."""
     record: str
     table: str
     follows: bool

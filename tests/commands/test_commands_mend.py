@@ -266,7 +266,7 @@ def test_audit_that_differs_is_written_too_and_changes_nothing(run: Run, played:
     state = Game.open(played).state()
     status, out, _ = run("audit", played, "diana.wp=5", "V1.essence=1")
     assert status == 1
-    assert "  diana.wp: 3 in the record, 5 on the table\n" in out
+    assert "  Diana's Willpower: 3 in the record, 5 on the table\n" in out
     assert "V1.essence:" not in out
     game = Game.open(played)
     assert game.entries[-1].line == "audit diana.wp=5 V1.essence=1"

@@ -430,7 +430,7 @@ def test_audit_agrees_or_not(run: Run, record: Path, typed: Type) -> None:
     typed("audit diana.wp=5")
     status, out, _ = run("table", record)
     assert status == 1
-    assert "  diana.wp: 6 in the record, 5 on the table\n`adjust` makes the record agree" in out
+    assert "  Diana's Willpower: 6 in the record, 5 on the table\n`adjust` makes the record agree" in out
 
 
 def test_audit_counts_cards_and_names_what_lies_there(run: Run, record: Path, typed: Type) -> None:
@@ -440,15 +440,15 @@ def test_audit_counts_cards_and_names_what_lies_there(run: Run, record: Path, ty
     assert run("table", record).out.endswith("  agrees with the table\n")
     typed(f"audit diana.hand={hand + 1} diana.deck={deck + 1} V2=Courage")
     out = run("table", record).out
-    assert f"  diana.deck.count: {deck} in the record, {deck + 1} on the table\n" in out
-    assert "  V2.card: Brightness in the record, Courage on the table\n" in out
+    assert f"  Diana's deck: {deck} in the record, {deck + 1} on the table\n" in out
+    assert "  The Emotion on V2: Brightness in the record, Courage on the table\n" in out
 
 
 def test_audit_of_a_dealt_deck_shows_no_card(run: Run, folder: Path, typed: Type) -> None:
     Game.new("basic-2", seed=5, record="game.cer")
     typed("audit leo.deck=15", "audit leo=3")
     out = run("table", "game.cer").out
-    assert "  leo.deck.count: 16 in the record, 15 on the table\n" in out
+    assert "  Leo's deck: 16 in the record, 15 on the table\n" in out
     assert "Pessimism" not in out
 
 

@@ -111,7 +111,7 @@ def test_the_emotions_on_the_board_are_counted(run: Any, folder: Any, setup: str
     lying = len(game.state()["slots"])
     assert run("audit", "game.cer", f"slots={lying}").status == 0
     out = run("audit", "game.cer", f"slots={lying + 1}").out
-    assert f"slots: {lying} in the record, {lying + 1} on the table" in out
+    assert f"Emotions on the board: {lying} in the record, {lying + 1} on the table" in out
     assert "makes the record agree" not in out
 
 
@@ -142,6 +142,13 @@ def test_what_is_told_of_a_thing_as_soon_as_it_is_there_is_counted(setup: str, f
 def test_what_nothing_has_is_no_fact_though_nothing_is_counted(setup: str, path: str) -> None:
     with pytest.raises(Illegal, match=re.escape(f"There is no fact {path}")):
         Game.new(setup).play(f"audit {path}=none")
+
+
+@pytest.mark.parametrize("setup", ["full-2", "prototype-2"])
+def test_a_token_that_is_not_there_is_no_secret(run: Any, folder: Any, setup: str) -> None:
+    run("new", setup, "-o", "game.cer")
+    counted = run("audit", "game.cer", "leo.tokens.move.haste=red")
+    assert "Leo's Vibe token on Haste of Move: none in the record, red on the table" in " ".join(counted.out.split())
 
 
 @pytest.mark.parametrize(("setup", "line"), [("card-2", "audit xyz=3"), ("prototype-2", "audit V1.foo=none")])

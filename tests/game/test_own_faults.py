@@ -11,7 +11,7 @@ from support.long_tests import long_but_for
 from support.own_errors import fault_of
 from support.paths import RECORDS
 
-from cerebria_cli.editions.retail.judging import VERBS
+from cerebria_cli.editions.retail.verbs import VERBS
 from cerebria_cli.errors import Damaged
 from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.desk import Game
@@ -47,7 +47,7 @@ def broken(error: Exception) -> Callable[..., NoReturn]:
 def bug(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Exception:
     """A bug in what `valley` does."""
     error: Exception = request.param
-    monkeypatch.setitem(VERBS, "valley", VERBS["valley"]._replace(perform=broken(error)))
+    monkeypatch.setitem(VERBS._by_name, "valley", VERBS["valley"]._replace(perform=broken(error)))
     return error
 
 

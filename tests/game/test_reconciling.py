@@ -80,7 +80,7 @@ def test_a_table_that_is_a_line_ahead_leads_to_this_line(name: str, at: int) -> 
     (first, *_) = reconcile(game, count_the_table(game, ahead), "public")
     assert (first.correction, first.entry) == (ahead.entries[-1].line.partition(" /")[0], game.entries[-1].number)
     assert first.kind == "a line that is not entered yet"
-    assert "not entered yet, after entry" in _because(first)
+    assert "not entered yet, after entry" in _because(first, {})
 
 
 def with_a_hand(card: str) -> Game:

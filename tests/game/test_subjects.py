@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from cerebria_cli.editions.balance.arguments import Empower, EssenceOfKind, Invoke, Willow
-from cerebria_cli.editions.balance.subjects import SUBJECTS
+from cerebria_cli.editions.balance.verbs import VERBS
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail.state import State
@@ -24,7 +24,7 @@ VALUES: dict[str, Any] = {
     **{"name": "Trust", "power": 0, "effect": 0, "on": "V2", "spirit_of": ""},
     **{"upgrades": 1, "others": 1, "taken": 0, "gained": 0},
 }
-EVERY = [(verb, one) for verb, classes in SUBJECTS.items() for one in classes]
+EVERY = [(verb, one) for verb, classes in VERBS.subjects.items() for one in classes]
 
 
 def owed(verb: str, about: Any) -> Game:
@@ -48,7 +48,7 @@ def test_what_a_decision_is_about_is_read_as_it_is_told(verb: str, about: type[A
 
 
 def test_kinds_are_told_apart() -> None:
-    kinds = [one.kind for one in SUBJECTS["choose"]]
+    kinds = [one.kind for one in VERBS.subjects["choose"]]
     assert len(kinds) == len(set(kinds))
 
 

@@ -66,11 +66,12 @@ def test_hostile_lines_take_no_longer() -> None:
 
 def test_reading_a_move_loads_nothing_heavy() -> None:
     script = (
-        "import sys; sys.path.insert(0, sys.argv[1]); from support.words_of_a_game import GAME\n"
+        "import sys; sys.path.insert(0, sys.argv[1]); from cerebria_cli.editions.retail.verbs import VERBS\n"
+        "before = {*sys.modules}; from support.words_of_a_game import GAME\n"
         "from cerebria_cli.notation.parse import parse_line\n"
         "from cerebria_cli.notation.write import write\n"
         "parse_line('diana move CN +haste # so', GAME)\n"
-        "print(*sys.modules)"
+        "print(*{*sys.modules} - before)"
     )
     here = str(TESTS)
     done = subprocess.run([sys.executable, "-c", script, here], capture_output=True, text=True, check=True)

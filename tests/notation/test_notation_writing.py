@@ -43,7 +43,7 @@ from cerebria_cli.notation.write import write
     ],
 )
 def test_write(move: Move, text: str) -> None:
-    assert write(move, VERBS) == text
+    assert write(move, VERBS.specs) == text
 
 
 LEGAL = [

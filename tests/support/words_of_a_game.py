@@ -58,7 +58,7 @@ def vocabulary(
     """The words of that game; other players may sit in the seats, or have other boards."""
     seats = dict(zip(PLAYERS, players, strict=True))
     return Vocabulary(
-        verbs=VERBS,
+        verbs=VERBS.specs,
         players=players,
         spirits={spirit: seats[player] for spirit, player in SPIRITS.items()},
         teams=TEAMS,

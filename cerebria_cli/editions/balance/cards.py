@@ -10,6 +10,7 @@ from cerebria_cli.editions.balance.subjects import Calm, Foresight, Inspire, Ret
 from cerebria_cli.editions.balance.team import BALANCE, TEAMS
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.board.tracking import LOOKED, TOP, Tracked
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.arguments import Cards
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
@@ -18,12 +19,15 @@ from cerebria_cli.editions.retail.absorbing import realm_of
 from cerebria_cli.editions.retail.arguments import place_of
 from cerebria_cli.editions.retail.counting import Bearer, Occasion, amount_of
 from cerebria_cli.editions.retail.effects import put_free_token
+from cerebria_cli.editions.retail.forms import decision
 from cerebria_cli.editions.retail.hearing import Hearing
-from cerebria_cli.editions.retail.manifest import Answer, Options, Renewal
+from cerebria_cli.editions.retail.manifest import Options
 from cerebria_cli.editions.retail.options import token_options
 from cerebria_cli.editions.retail.revelation import look_at, proceed, track_hidden
 from cerebria_cli.editions.retail.state import HIDDEN, State
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.verb import Choice, Decision, Verb
+from cerebria_cli.notation.vocabulary import Arg
 
 Effect = Mapping[str, Any]
 
@@ -234,9 +238,26 @@ def orders(state: State, pending: Pending) -> Iterator[Move]:
 
 
 EFFECTS = {"return-wp": return_willpower, "inspire": inspire, "calm": calm, "foresee": foresee}
-ANSWERS: dict[type[Any], Answer] = {
-    ReturnWillpower: answer_return,
-    Inspire: answer_inspire,
-    Calm: answer_calm,
-}
-RENEWALS: dict[type[Any], Renewal] = {ReturnWillpower: full_enough, Inspire: inspired, Calm: calmable}
+RETURN: Choice[Table, State] = Choice(
+    ReturnWillpower, answer_return, lambda about: f"the Sphere that loses {about['amount']} Willpower", full_enough
+)
+INSPIRE: Choice[Table, State] = Choice(Inspire, answer_inspire, "a Vibe token and its place", inspired)
+CALM: Choice[Table, State] = Choice(
+    Calm,
+    answer_calm,
+    lambda about: f"the Intensity token to lower, and by how much, {about['left']} at most",
+    calmable,
+)
+ORDER = Verb(
+    decision("order", Cards, (Arg("aspiration?", repeat=True, name="cards", seen=secrecy.own_team),)),
+    judge_order,
+    perform_order,
+    decision=Decision(
+        "card.curiosity",
+        orders,
+        about=(Foresight,),
+        purpose="the top cards of the Hidden deck, the first on top",
+        doing="put the cards in order, with `order`,",
+        form="ASPIRATION",
+    ),
+)

@@ -43,14 +43,14 @@ def vocabulary(state: State) -> "Vocabulary":
     from cerebria_cli.editions.balance.verbs import VERBS
     from cerebria_cli.editions.retail.vocabulary import vocabulary
 
-    return vocabulary(state.setting, VERBS)
+    return vocabulary(state.setting, VERBS.specs)
 
 
 def name_faults(state: State) -> list[str]:
     """What is wrong with the names of players and invented cards."""
     from cerebria_cli.editions.balance.verbs import VERBS
 
-    return faults_of_names(state, VERBS)
+    return faults_of_names(state, VERBS.specs)
 
 
 BEGINNING = Beginning(read_setup, name_faults, start, vocabulary)

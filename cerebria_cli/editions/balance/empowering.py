@@ -9,9 +9,11 @@ from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import empowering
 from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.forms import CARD, COLOUR, SLOT, WITH_CARD
 from cerebria_cli.editions.retail.hearing import Hearing
-from cerebria_cli.editions.retail.spirit import Declaration
+from cerebria_cli.editions.retail.spirit import Declaration, EveryWay
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.notation.vocabulary import named
 
 RULE = "empower.balance"
 
@@ -72,3 +74,13 @@ def with_choices(state: State, move: Move) -> Iterator[Move]:
     for name in [said.card] if said.card else left:
         for colour in [said.vibe] if said.vibe else COLOURS:
             yield move._replace(args=Empower(said.slot, name, colour))
+
+
+def complete(state: State, move: Move, player: int) -> Iterator[Move]:
+    """What Balance has to choose and the line leaves open."""
+    return with_choices(state, move) if is_balance(state, player) and not move.args.vibe else iter((move,))
+
+
+EMPOWER = empowering.EMPOWER.saying(
+    (SLOT,), (SLOT, WITH_CARD), (SLOT, CARD, named("vibe", COLOUR)), shape=Empower
+)._replace(candidates=EveryWay("empower", candidates), complete=complete)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
-from cerebria_cli.editions.balance.arguments import Willow, mixed
+from cerebria_cli.editions.balance.arguments import Willow, mixed, read_essence
 from cerebria_cli.editions.balance.asking import ask_first
 from cerebria_cli.editions.balance.subjects import Convert, GainEssence, LoseEssence
 from cerebria_cli.editions.balance.team import BALANCE, KINDS, is_balance
@@ -12,11 +12,14 @@ from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import realm_actions
 from cerebria_cli.editions.retail.counting import Occasion
+from cerebria_cli.editions.retail.forms import AMOUNT
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.reacting import react_to_action
 from cerebria_cli.editions.retail.spirit import pay, use_action
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.verb import Choice
+from cerebria_cli.notation.vocabulary import Arg
 
 #: One of the two kinds, as an answer.
 EITHER = tuple((kind,) for kind in KINDS)
@@ -147,3 +150,21 @@ def mixes(move: Move) -> Iterator[Move]:
 def kinds_in_order(number: int) -> list[tuple[str, ...]]:
     """Every way to pay so many counters, each written once."""
     return list(combinations_with_replacement(KINDS, number))
+
+
+# ---------------------------------------------------------------- the verb, and what is chosen
+
+
+def complete(state: State, move: Move, player: int) -> Iterator[Move]:
+    """What Balance has to choose and the line leaves open."""
+    if not is_balance(state, player):
+        return iter((move,))
+    return iter((move._replace(args=mixed(*of_each_kind(move.args))),)) if move.args.mix else mixes(move)
+
+
+WILLOW = realm_actions.WILLOW.saying(
+    (AMOUNT,), (Arg("mix", repeat=True, name="mix", read=read_essence),), shape=Willow
+)._replace(judge=judge_willow, perform=perform_willow, candidates=willows, complete=complete)
+GAIN: Choice[Table, State] = Choice(GainEssence, answer_gain, "the kind of the Essence that is gained")
+LOSS: Choice[Table, State] = Choice(LoseEssence, answer_loss, "the kind of the Essence that is lost")
+CONVERSION: Choice[Table, State] = Choice(Convert, answer_conversion, "1 Willpower for 1 Essence of this kind")

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from cerebria_cli.editions.balance.arguments import Fortify
+from cerebria_cli.editions.balance.forms import KIND
 from cerebria_cli.editions.balance.invoking import used_upgrades
 from cerebria_cli.editions.balance.team import BALANCE, KINDS, NUMBERS, is_balance, resource
 from cerebria_cli.editions.board.control import NOBODY
@@ -11,9 +12,11 @@ from cerebria_cli.editions.board.seats import Prepared
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.retail import fortifying, spirit
+from cerebria_cli.editions.retail.forms import REALM
 from cerebria_cli.editions.retail.hearing import Hearing, price
-from cerebria_cli.editions.retail.spirit import Declaration
+from cerebria_cli.editions.retail.spirit import Declaration, EveryWay
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.notation.vocabulary import named
 
 #: More than any Action costs.
 ALL = 99
@@ -162,3 +165,13 @@ def with_kind(state: State, player: int, move: Move) -> Iterator[Move]:
         yield move._replace(args=Fortify(move.args.realm))
     else:
         yield move
+
+
+def complete(state: State, move: Move, player: int) -> Iterator[Move]:
+    """What Balance has to choose and the line leaves open."""
+    return with_kind(state, player, move)
+
+
+FORTIFY = fortifying.FORTIFY.saying((REALM, named("kind", KIND)), shape=Fortify)._replace(
+    candidates=EveryWay("fortify", candidates), complete=complete
+)

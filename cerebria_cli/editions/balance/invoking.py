@@ -4,16 +4,19 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.balance.arguments import Invoke
 from cerebria_cli.editions.balance.essence import kinds_in_order
+from cerebria_cli.editions.balance.forms import KIND
 from cerebria_cli.editions.balance.team import KINDS, is_balance, other, resource
 from cerebria_cli.editions.board.seats import Prepared, Upgrade
 from cerebria_cli.editions.board.tokens import NO_TOKENS
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail import invoking
+from cerebria_cli.editions.retail.forms import CARD, SLOT
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.powers import cost_parts
-from cerebria_cli.editions.retail.spirit import Declaration, occasion_of
+from cerebria_cli.editions.retail.spirit import Declaration, EveryWay, occasion_of
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.notation.vocabulary import named
 
 
 def used_upgrades(state: State, player: int, move: Move) -> tuple[Upgrade, ...]:
@@ -88,3 +91,13 @@ def with_kinds(state: State, player: int, move: Move) -> Iterator[Move]:
     for own in said[:1] or KINDS:
         for more in kinds_in_order(demanded(state, player, move)) if len(said) < 2 else [tuple(sorted(said[1:]))]:
             yield move._replace(args=move.args._replace(kinds=(own, *more)))
+
+
+def complete(state: State, move: Move, player: int) -> Iterator[Move]:
+    """What Balance has to choose and the line leaves open."""
+    return with_kinds(state, player, move) if is_balance(state, player) else iter((move,))
+
+
+INVOKE = invoking.INVOKE.saying((CARD, SLOT, named("kinds", KIND._replace(repeat=True))), shape=Invoke)._replace(
+    judge=judge, candidates=EveryWay("invoke", candidates), complete=complete
+)

@@ -11,19 +11,10 @@ from cerebria_cli.editions.balance import (
     revelation,
     setting,
 )
-from cerebria_cli.editions.balance.arguments import mixed
-from cerebria_cli.editions.balance.subjects import (
-    SUBJECTS,
-    Command,
-    Convert,
-    GainEssence,
-    LoseEssence,
-    MovedCommon,
-    Trailing,
-)
 from cerebria_cli.editions.balance.team import BALANCE, NUMBERS, TEAMS, is_balance, own_slots
+from cerebria_cli.editions.balance.verbs import VERBS
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, TRIAD_OF_SLOT
-from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, by_player
+from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import CostPart
@@ -39,8 +30,6 @@ from cerebria_cli.editions.retail.manifest import (
     RevelationRules,
     Showing,
 )
-from cerebria_cli.editions.retail.moving import decide_push
-from cerebria_cli.editions.retail.spirit import EveryWay
 from cerebria_cli.editions.retail.state import State
 
 
@@ -88,23 +77,6 @@ def _side_of(state: State, player: int, move: Move) -> int:
     return TEAMS.index(move.args.kinds[0]) if move.verb == "invoke" else fortifying.side_of(state, move)
 
 
-def _fill_in(state: State, move: Move, player: int) -> list[Move]:
-    """What Balance has to choose and the line leaves open."""
-    if not is_balance(state, player):
-        return RETAIL.moves.fill_in(state, move, player)
-    if move.verb == "invoke":
-        return list(invoking.with_kinds(state, player, move))
-    if move.verb == "fortify":
-        return list(fortifying.with_kind(state, player, move))
-    if move.verb == "empower" and not move.args.vibe:
-        return list(empowering.with_choices(state, move))
-    if move.verb == "willow" and not move.args.mix:
-        return list(essence.mixes(move))
-    if move.verb == "willow":
-        return [move._replace(args=mixed(*essence.of_each_kind(move.args)))]
-    return RETAIL.moves.fill_in(state, move, player)
-
-
 def _secret(state: State, pending: Pending) -> int:
     """card.curiosity: the cards that Balance looks at are its own business."""
     return BALANCE if pending.what == "order" else RETAIL.showing.secret(state, pending)
@@ -135,34 +107,6 @@ RESTATED = {
     "intention.twenty": "end.triggers",
 }
 
-VERBS = {
-    **RETAIL.moves.verbs,
-    "move": RETAIL.moves.verbs["move"]._replace(judge=moving.judge),
-    "invoke": RETAIL.moves.verbs["invoke"]._replace(
-        judge=invoking.judge, candidates=EveryWay("invoke", invoking.candidates)
-    ),
-    "fortify": RETAIL.moves.verbs["fortify"]._replace(candidates=EveryWay("fortify", fortifying.candidates)),
-    "empower": RETAIL.moves.verbs["empower"]._replace(candidates=EveryWay("empower", empowering.candidates)),
-    "willow": Verb(essence.judge_willow, essence.perform_willow, essence.willows),
-}
-
-DECISIONS = {
-    **{name: decision for name, decision in RETAIL.moves.decisions.items() if name != "strike"},
-    "place": Decision(setting.judge_place, setting.perform_place, by_player(setting.places), "setup.placement"),
-    "order": Decision(cards.judge_order, cards.perform_order, cards.orders, "card.curiosity"),
-}
-
-ANSWERS = {
-    **RETAIL.moves.answers,
-    **cards.ANSWERS,
-    GainEssence: essence.answer_gain,
-    LoseEssence: essence.answer_loss,
-    Convert: essence.answer_conversion,
-    Command: decide_push,
-    Trailing: revelation.answer_trailing,
-    MovedCommon: revelation.answer_common,
-}
-
 MANIFEST = RETAIL._replace(
     name="balance",
     modes=("full",),
@@ -174,11 +118,6 @@ MANIFEST = RETAIL._replace(
     restated=RESTATED,
     moves=RETAIL.moves._replace(
         verbs=VERBS,
-        decisions=DECISIONS,
-        subjects=SUBJECTS,
-        answers=ANSWERS,
-        renewals={**RETAIL.moves.renewals, **cards.RENEWALS},
-        fill_in=_fill_in,
         closing=(essence.offer_conversion, *RETAIL.moves.closing),
     ),
     preparation=Preparation(

@@ -11,6 +11,7 @@ from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.spirit import need_effect
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.verb import Choice
 
 
 def restricts(state: State, team: int, other: int) -> bool:
@@ -38,3 +39,7 @@ def ask_command(table: Table, player: int, upgrade: Upgrade, outcome: Outcome) -
     if options:
         name = state.name(player)
         table.ask(Pending(name, "choose", options, upgrade.rule, Command(name), may=True))
+
+
+MOVE = moving.MOVE._replace(judge=judge)
+COMMAND: Choice[Table, State] = Choice(Command, moving.decide_push, "the figure to move, and where to")

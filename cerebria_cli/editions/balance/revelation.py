@@ -13,6 +13,7 @@ from cerebria_cli.editions.retail.revelation import STEPS, add_capping, go_to, t
 from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.retail.turns import points_of
+from cerebria_cli.editions.verb import Choice
 
 RULE = "revelation.5-common"
 
@@ -101,3 +102,9 @@ def chance_owed(state: State, seed: str, moves: int) -> Move | None:
         teams = [team for (team,) in pending.options]
         return Move(TABLE, "choose", Choose(shuffled(teams, seed, f"trailing/{moves}")[:1]))
     return dealing.chance_owed(state, seed, moves)
+
+
+TRAILING: Choice[Table, State] = Choice(
+    Trailing, answer_trailing, "a tie for the fewest points: who may move a Common Aspiration"
+)
+MOVED_COMMON: Choice[Table, State] = Choice(MovedCommon, answer_common, "a Common Aspiration and its new place")

@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.balance.team import BALANCE, NUMBERS, TEAMS, is_balance
 from cerebria_cli.editions.board.ring import FRONTIERS
+from cerebria_cli.editions.core.decisions import by_player
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import placing, seating, setup
 from cerebria_cli.editions.retail.arguments import Place
+from cerebria_cli.editions.retail.forms import SLOT, SPACE
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.setting import Seat, Setting
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.verb import Decision
 
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card
@@ -109,3 +112,11 @@ def places(state: State, player: int) -> Iterator[Move]:
         return
     for frontier in FRONTIERS:
         yield Move(state.name(player), "place", Place(state.setting.ring.frontiers[frontier]))
+
+
+#: A figure of Balance has no starting Emotion.
+PLACE = placing.PLACE.saying((SPACE,), (SPACE, SLOT))._replace(
+    judge=judge_place,
+    perform=perform_place,
+    decision=Decision("setup.placement", by_player(places), purpose="before the first turn"),
+)

@@ -1,9 +1,6 @@
 """What decisions of Balance are about, besides those of retail: a value with named fields for each kind."""
 
-from typing import Any
-
 from cerebria_cli.editions.core.decisions import told_as
-from cerebria_cli.editions.retail import subjects as retail
 from cerebria_cli.system.named_tuples import NamedTuple
 
 # ---------------------------------------------------------------- Essence
@@ -84,12 +81,3 @@ class Trailing(NamedTuple):
 @told_as("moved-common")
 class MovedCommon(NamedTuple):
     """The Common Aspiration that goes to another place."""
-
-
-_CHOSEN = (GainEssence, LoseEssence, Convert, Command, ReturnWillpower, Inspire, Calm, Trailing, MovedCommon)
-
-SUBJECTS: dict[str, tuple[type[Any], ...]] = {
-    **retail.SUBJECTS,
-    "choose": (*retail.SUBJECTS["choose"], *_CHOSEN),
-    "order": (Foresight,),
-}

@@ -63,6 +63,8 @@ def _player(who: str, known: Lexicon) -> Iterator[Fact]:
     for side in SIDES:
         told = number("players", who, "scored", side)
         yield Fact(f"{who}.{side}", told, (f"{who}.scored.{side}",))
+    for name in PLAYER.numbers:
+        yield Fact(f"{who}.{name}", number("players", who, name))
     yield Fact(f"{who}.last", _last(("players", who, "last")), (f"{who}.last.collected",))
 
 

@@ -126,8 +126,9 @@ def seen_by(state: State, view: str) -> State:
     masked.trail, masked.view = None, view
     for number, player in enumerate(state.players):
         PLAYER.mask(state, number, player, masked.players[number], view)
-    stacks = [COLUMN.known("stack", state, at, column, view) for at, column in enumerate(state.columns)]
-    masked.columns = tuple(one._replace(stack=stack) for one, stack in zip(state.columns, stacks, strict=True))
+    masked.columns = tuple(
+        column._replace(stack=COLUMN.known("stack", state, at, column, view)) for at, column in enumerate(state.columns)
+    )
     masked.deck = (UNKNOWN,) * len(state.deck)
     masked.discard = discard_for(state, view)
     return masked

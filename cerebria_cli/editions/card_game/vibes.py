@@ -43,8 +43,8 @@ def suit(state: "State", side: str, vibe: str) -> str:
 
 
 def _bonus(state: "State", vibes: tuple[str, ...]) -> Bonus:
-    suits = [vibe for vibe in vibes if vibe]
-    found = [one for one in state.setting.combinations if _matches(state, one["name"], suits, len(vibes))]
+    counts = sorted(Counter(vibe for vibe in vibes if vibe).values(), reverse=True)
+    found = [one for one in state.setting.combinations if _matches(state, one["name"], counts, len(vibes))]
     if not found:
         return Bonus(0, (), vibes)
     # ruling combo.overlap: the best combination only, or all of them.
@@ -53,8 +53,8 @@ def _bonus(state: "State", vibes: tuple[str, ...]) -> Bonus:
     return Bonus(sum(one["bonus"] for one in found), tuple(one["name"] for one in found), vibes)
 
 
-def _matches(state: "State", name: str, vibes: list[str], size: int) -> bool:
-    counts = sorted(Counter(vibes).values(), reverse=True)
+def _matches(state: "State", name: str, counts: list[int], size: int) -> bool:
+    """Whether a combination is there; `counts` says how often each Vibe is, the most frequent first."""
     # ruling combo.part-of-mindset: whether a fourth Emotion, with or without a Vibe, may stand apart.
     if name.startswith("three") and state.rules("combo.part-of-mindset", "exact") and size != 3:
         return False

@@ -92,7 +92,8 @@ def everybody(state: Any, view: str, number: int) -> bool:
     return True
 
 
-Row = tuple[str, Seen]
+#: The name of a fact, and what tells it: the attribute itself where it is told as it is, or else a function.
+Row = tuple[str, Callable[[Any], Any] | None, Seen]
 
 
 class Schema:
@@ -149,7 +150,8 @@ class Schema:
         """What a view is told of the thing, as JSON."""
         if view == REFEREE:
             return _told(self._referee, state, number, one, view)
-        return _told(self._owner if self.sees(state, view, number) else self._others, state, number, one, view)
+        rows = self._owner if self.sees(state, view, number) else self._others
+        return _told(rows, state, number, one, view)
 
     def known(self, name: str, state: Any, number: int, one: Any, view: str) -> Any:
         """The value of one fact as far as a view knows it."""
@@ -197,17 +199,18 @@ def _rows(fields: Iterable[Field], seen: Choice, *, referee: bool = False) -> li
     """What some views are told: first what is always told, then the order of piles, then the bookkeeping."""
     told = [field for field in fields if field.name]
     rows = [_row(field, seen, referee) for field in told if not field.is_bookkeeping]
-    rows += [(field.order, _ordered(seen(field) or field.value, always=referee)) for field in told if field.order]
+    rows += [(field.order, None, _ordered(seen(field) or field.value, always=referee)) for field in told if field.order]
     return rows + [_row(field, seen, referee) for field in told if field.is_bookkeeping and referee]
 
 
 def _row(field: Field, seen: Choice, referee: bool) -> Row:
-    """The name of a fact, and what tells it."""
     if field.inside:
         tell = _grouped(_rows(field.inside, seen, referee=referee))
     else:
         tell = field.tell or _formed(field, seen(field))
-    return field.name, tell if field.when is None else _only(field.when, tell)
+    if field.when is not None:
+        return field.name, None, _only(field.when, tell)
+    return field.name, attrgetter(field.attr) if field.attr and tell is field.value else None, tell
 
 
 def _grouped(rows: list[Row]) -> Seen:
@@ -238,7 +241,11 @@ def _ordered(seen: Seen, *, always: bool) -> Seen:
 
 
 def _told(rows: Iterable[Row], state: Any, number: int, one: Any, view: str) -> dict[str, Any]:
-    return {name: told for name, tell in rows if (told := tell(state, number, one, view)) is not LEFT_OUT}
+    return {
+        name: told
+        for name, get, tell in rows
+        if (told := get(one) if get else tell(state, number, one, view)) is not LEFT_OUT
+    }
 
 
 def _values(

@@ -18,4 +18,4 @@ def count(coverage: Coverage, before: State, move: Move, one: Told) -> None:
 
 def possible(start: State, coverage: Coverage) -> dict[str, tuple[list[str], Counter[str]]]:
     """What can occur in games that start so, under its heading, with how often it has occurred."""
-    return {"verbs": (list(VERBS.by_name), coverage.verbs)}
+    return {"verbs": (list(VERBS), coverage.verbs)}

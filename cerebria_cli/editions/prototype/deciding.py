@@ -45,7 +45,7 @@ CHOICES: tuple[Choice[Table, State], ...] = (
     meditating.TOKEN,
     quelling.PREVENT,
 )
-DECIDE = {choice.about: choice.decide for choice in CHOICES}
+_CHOICES = {choice.about: choice for choice in CHOICES}
 
 
 # ---------------------------------------------------------------- reveal
@@ -274,7 +274,7 @@ def judge_choose(hearing: Hearing) -> None:
 
 def perform_choose(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
-    DECIDE[type(pending.about)](table, pending, move.args.words)
+    _CHOICES[type(pending.about)].decide(table, pending, move.args.words)
 
 
 def choices(state: State, pending: Pending) -> Iterator[Move]:
@@ -437,7 +437,7 @@ CHOOSE = Verb(
     VerbSpec("choose", "", ((_ANSWER,),), results=secrecy.in_hand, shape=Choose),
     judge_choose,
     perform_choose,
-    decision=Decision("meditation.bonus", choices, about=tuple(choice.about for choice in CHOICES), choices=CHOICES),
+    decision=Decision("meditation.bonus", choices, choices=CHOICES),
     draws=True,
 )
 DECLINE: Verb[Hearing, Table, State] = Verb(

@@ -9,9 +9,7 @@ from cerebria_cli.editions.core.writing import canonical
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
-    from cerebria_cli.catalogue import Card
     from cerebria_cli.editions.prototype.setting import Setting
-    from cerebria_cli.editions.prototype.state import State
 
 Table = Mapping[str, Any]
 
@@ -38,10 +36,6 @@ class Emotion(NamedTuple):
 
 
 # ---------------------------------------------------------------- what it tells
-
-
-def card_of(state: "State", emotion: Emotion) -> "Card":
-    return state.setting.cards[emotion.card]
 
 
 def owner_name(setting: "Setting", owner: int) -> str:
@@ -88,14 +82,14 @@ EMOTION = Schema(
     word("card"),
     own("owner", form=owner_name, write=owner_written),
     own("team", form=team_name, write=team_written),
-    computed("vibe", lambda state, slot, emotion, view: card_of(state, emotion).vibe),
+    computed("vibe", lambda state, slot, emotion, view: state.setting.cards[emotion.card].vibe),
     computed("essence", lambda state, slot, emotion, view: emotion.essence, write=essence_written),
     own("filled", form=filled_slots, write=filled_written, read=read_filled),
-    computed("spaces", lambda state, slot, emotion, view: len(card_of(state, emotion).intensity)),
-    computed("red", lambda state, slot, emotion, view: card_of(state, emotion).red),
+    computed("spaces", lambda state, slot, emotion, view: len(state.setting.cards[emotion.card].intensity)),
+    computed("red", lambda state, slot, emotion, view: state.setting.cards[emotion.card].red),
     number("token", absent=0),
     computed("intensity", lambda state, slot, emotion, view: state.intensities[slot]),
-    computed("aligned", lambda state, slot, emotion, view: team_name(state.setting, emotion.side)),
-    computed("kind", lambda state, slot, emotion, view: card_of(state, emotion).kind),
-    computed("power_known", lambda state, slot, emotion, view: card_of(state, emotion).power_known),
+    computed("aligned", lambda state, slot, emotion, view: state.setting.teams[emotion.side]),
+    computed("kind", lambda state, slot, emotion, view: state.setting.cards[emotion.card].kind),
+    computed("power_known", lambda state, slot, emotion, view: state.setting.cards[emotion.card].power_known),
 )

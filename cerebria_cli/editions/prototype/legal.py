@@ -22,7 +22,7 @@ def candidates(state: State, verb: str = "") -> Iterator[Move]:
         for name, one in VERBS.of_turn.items():
             if verb in ("", name):
                 yield from one.candidates(state, state.current)
-    for name, one in VERBS.by_name.items():
+    for name, one in VERBS.items():
         if verb in ("", name):
             yield from one.shows(state)
 

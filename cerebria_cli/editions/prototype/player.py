@@ -62,6 +62,8 @@ def is_dealt(setting: "Setting", number: int) -> bool:
 
 def shown_part(state: "State", number: int, player: "PlayerState", view: str) -> tuple[str, ...]:
     """What was revealed of a hand everybody knows; the rest is `?`, at the end."""
+    if not player.shown:
+        return (UNKNOWN,) * len(player.hand)
     seen = sorted((Counter(player.hand) & Counter(player.shown)).elements())
     return (*seen, *[UNKNOWN] * (len(player.hand) - len(seen)))
 
@@ -161,10 +163,8 @@ PLAYER = Schema(
     hand("hand", known=mild_cards, others=shown_part),
     group(
         "deck",
-        read_by(
-            read_deck,
-            pile("count", attr="deck", digest="deck", order="order", owner=face_down, others=face_down),
-        ),
+        read_by(read_deck, pile("count", attr="deck", digest="deck", owner=face_down, others=face_down)),
+        bookkeeping(names("order", attr="deck", digest="")),
     ),
     names("discard", attr="pile", known=mild_cards),
     own("tokens", tell=tokens_told, write=tokens_written, read=read_tokens),

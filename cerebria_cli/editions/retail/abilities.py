@@ -3,15 +3,19 @@
 from collections.abc import Iterator
 
 from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart, spoken, titled
 from cerebria_cli.editions.retail.arguments import TokenPlace, Vibe
 from cerebria_cli.editions.retail.effects import put_free_token
+from cerebria_cli.editions.retail.forms import COLOUR, TOKEN_PLACE
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.options import free_tokens
 from cerebria_cli.editions.retail.spirit import judge_place, pay
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.verb import Verb
+from cerebria_cli.notation.vocabulary import VerbSpec
 
 
 def _judge_ability(hearing: Hearing) -> None:
@@ -95,3 +99,16 @@ def perform_extra(table: Table, move: Move, player: int) -> None:
 
 def extras(state: State, player: int) -> Iterator[Move]:
     yield Move(state.name(player), "extra")
+
+
+# ---------------------------------------------------------------- the verbs
+
+VIBE = Verb(
+    VerbSpec("vibe", "", ((COLOUR, TOKEN_PLACE),), results=secrecy.everybody, shape=Vibe),
+    judge_vibe,
+    perform_vibe,
+    vibes,
+    weight=1,
+)
+ROTATE = Verb(VerbSpec("rotate", results=secrecy.everybody), judge_rotate, perform_rotate, rotations, weight=1)
+EXTRA = Verb(VerbSpec("extra", results=secrecy.everybody), judge_extra, perform_extra, extras, weight=2)

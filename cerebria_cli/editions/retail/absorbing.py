@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.board.ring import FRONTIERS_BY_SPACE, REALMS_BY_SPACE
 from cerebria_cli.editions.board.tokens import COLOURS
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.explanation import Reason, summed
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.overhearing import comes_to, remarked
@@ -12,6 +13,7 @@ from cerebria_cli.editions.retail.abilities import judge_free_token
 from cerebria_cli.editions.retail.arguments import NO_BONUS, Absorb
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.effects import put_free_token
+from cerebria_cli.editions.retail.forms import COLOUR, SPHERE, TOKEN_PLACE
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.options import free_tokens
 from cerebria_cli.editions.retail.powers import amounts
@@ -19,6 +21,8 @@ from cerebria_cli.editions.retail.reacting import react
 from cerebria_cli.editions.retail.revelation import begin
 from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.verb import Verb
+from cerebria_cli.notation.vocabulary import VerbSpec, literal, named
 
 
 def realm_of(state: State, sphere: str) -> int:
@@ -117,12 +121,12 @@ def why_no_bonus(state: State, player: int, said: Absorb) -> str:
     return ""
 
 
-def complete(state: State, move: Move, player: int) -> Move:
+def complete(state: State, move: Move, player: int) -> list[Move]:
     """absorb.bonus: an Absorb whose bonus cannot be taken is one without it."""
     said: Absorb = move.args
-    if move.stood or said.declined or said.place or not why_no_bonus(state, player, said):
-        return move
-    return move._replace(args=said._replace(declined=NO_BONUS))
+    if player < 0 or move.stood or said.declined or said.place or not why_no_bonus(state, player, said):
+        return [move]
+    return [move._replace(args=said._replace(declined=NO_BONUS))]
 
 
 def remark(state: State, said: Move, understood: Move) -> str:
@@ -197,3 +201,24 @@ def candidates(state: State, player: int) -> Iterator[Move]:
                 yield Move(name, "absorb", Absorb(sphere, colour=colour, place=place))
         else:
             yield Move(name, "absorb", Absorb(sphere))
+
+
+# ---------------------------------------------------------------- the verb
+
+_WITHOUT_BONUS = named("declined", literal(NO_BONUS))
+
+ABSORB = Verb(
+    VerbSpec(
+        "absorb",
+        "a",
+        ((SPHERE,), (SPHERE, _WITHOUT_BONUS), (SPHERE, COLOUR, TOKEN_PLACE)),
+        results=secrecy.everybody,
+        shape=Absorb,
+    ),
+    judge,
+    perform,
+    candidates,
+    complete=complete,
+    draws=True,
+    weight=40,
+)

@@ -1,7 +1,5 @@
 """What upgrades bring after an Action: gains, cards, a drained Sphere, a Vibe token."""
 
-from typing import Any
-
 from cerebria_cli.editions.board.knowledge import possible_cards
 from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, is_realm_space
 from cerebria_cli.editions.board.seats import Prepared, Upgrade
@@ -13,12 +11,13 @@ from cerebria_cli.editions.core.verdict import titled
 from cerebria_cli.editions.retail.arguments import place_of
 from cerebria_cli.editions.retail.effects import put_free_token
 from cerebria_cli.editions.retail.hearing import Hearing
-from cerebria_cli.editions.retail.manifest import Answer, Options, Renewal
+from cerebria_cli.editions.retail.manifest import Options
 from cerebria_cli.editions.retail.options import token_options
 from cerebria_cli.editions.retail.spirit import after_tokens
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Drain, Keep, Token
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.verb import Choice
 from cerebria_cli.system.named_tuples import NamedTuple
 
 DRAINABLE = 2
@@ -204,6 +203,6 @@ def decide_keep(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
         table.discard_from_hand(player, card, pending.cause, DRAWN)
 
 
-DECIDE: dict[type[Any], Answer] = {Token: decide_token, Drain: decide_drain, Keep: decide_keep}
-
-RENEW: dict[type[Any], Renewal] = {Token: _tokens_now, Drain: _drainable_now}
+TOKEN: Choice[Table, State] = Choice(Token, decide_token, "a Vibe token and its place", _tokens_now)
+DRAIN: Choice[Table, State] = Choice(Drain, decide_drain, "the Sphere that gives 1 Willpower", _drainable_now)
+KEEP: Choice[Table, State] = Choice(Keep, decide_keep, "the card to keep")

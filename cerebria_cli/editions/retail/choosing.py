@@ -46,7 +46,7 @@ def _style(seed: int | str) -> Mapping[str, float]:
 
 def _verbs_by_weight(state: State, chance: Random, style: Mapping[str, float]) -> Iterator[str]:
     """All verbs that may be possible now, the heavier ones sooner."""
-    left = [*state.setting.manifest.moves.verbs]
+    left = [*state.setting.manifest.moves.verbs.of_turn]
     if state.pending:
         left = [state.pending[0].what, *(["decline"] if state.pending[0].may else [])]
     left.append("reveal")

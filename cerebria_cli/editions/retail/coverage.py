@@ -152,8 +152,8 @@ def _verbs(start: State) -> list[str]:
         never |= {"place", "hand", "tokens"} if start.phase == "play" else {"place"}
     return [
         verb
-        for verb in dict.fromkeys((*setting.manifest.moves.verbs, *setting.manifest.moves.decisions))
-        if verb not in never
+        for verb, declared in setting.manifest.moves.verbs.items()
+        if (declared.is_of_turn or declared.rule) and verb not in never
     ]
 
 

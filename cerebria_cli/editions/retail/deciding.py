@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from cerebria_cli.editions.board.arguments import Choose
+from cerebria_cli.editions.board.aspirations import aspiration_purpose
 from cerebria_cli.editions.board.knowledge import behind_unknown, copies_doubt, place_doubt, possible_cards
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.board.tracking import HAND
 from cerebria_cli.editions.board.tracking import TOP as TOP_OF_DECK
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.decisions import Pending, option_words
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import hand_told
@@ -16,12 +17,14 @@ from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import Earlier, spoken
 from cerebria_cli.editions.retail import abilities, aftermath, intentions, moving, reacting, revelation, turns
 from cerebria_cli.editions.retail.arguments import DECK, TOP, Aim, Reveal, Shuffle, Strike, place_of
+from cerebria_cli.editions.retail.forms import ASPIRATION, CARD, PLAYER, TEAM, decision
 from cerebria_cli.editions.retail.hearing import Hearing
-from cerebria_cli.editions.retail.manifest import Answer
 from cerebria_cli.editions.retail.power_questions import refresh
 from cerebria_cli.editions.retail.state import HIDDEN, State
-from cerebria_cli.editions.retail.subjects import Earned, Fragment, Reshuffle
+from cerebria_cli.editions.retail.subjects import Earned, Fragment, Hidden, Reshuffle
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.verb import Choice, Decision, Verb
+from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
 
 
 def go_on(table: Table) -> None:
@@ -37,6 +40,8 @@ def go_on(table: Table) -> None:
 
 
 def judge_reveal(hearing: Hearing) -> None:
+    if not hearing.is_for_table("revelation.1-reveal"):
+        return
     said: Reveal = hearing.move.args
     if said.team:
         _judge_reveal_hidden(hearing, said.team, said.aspiration)
@@ -225,14 +230,20 @@ def judge_choose(hearing: Hearing) -> None:
         hearing.refuse_outright(hearing.state.rule_of(pending), text)
 
 
-def fill_in(pending: Pending, move: Move) -> list[Move]:
-    """An answer that leaves out what the decision says itself: the team that aims, the player who gets something."""
-    if move.verb == "aim" == pending.what and not move.args.team:
-        return [move._replace(args=Aim(move.args.aspiration, pending.about.team))]
-    if move.verb != "choose" or pending.what != "choose" or move.args.words in pending.options:
+def complete_aim(state: State, move: Move, player: int) -> list[Move]:
+    """Without a word about whose it is: for the team that aims now."""
+    if move.args.team or not state.pending or state.pending[0].what != "aim":
+        return [move]
+    return [move._replace(args=Aim(move.args.aspiration, state.pending[0].about.team))]
+
+
+def complete_choose(state: State, move: Move, player: int) -> list[Move]:
+    """Without what the decision says itself: the player who gets something."""
+    asked = state.pending[0] if state.pending else None
+    if asked is None or asked.what != "choose" or move.args.words in asked.options:
         return [move]
     said = move.args.words
-    meant = [words for words in pending.options if words[-len(said) :] == said]
+    meant = [words for words in asked.options if words[-len(said) :] == said]
     return [move._replace(args=Choose(words)) for words in meant] or [move]
 
 
@@ -251,8 +262,8 @@ def _judge_token(hearing: Hearing, words: tuple[str, ...]) -> None:
 
 def perform_choose(table: Table, move: Move, player: int) -> None:
     pending = table.answered()
-    answer = table.state.setting.manifest.moves.answers.get(type(pending.about), reacting.decide)
-    answer(table, pending, move.args.words)
+    choice = table.state.setting.manifest.moves.verbs.choices[type(pending.about)]
+    choice.decide(table, pending, move.args.words)
 
 
 def _decide_fragment(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
@@ -264,17 +275,26 @@ def _accept(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
     """ruling revelation.decline: the team adds what it earned."""
 
 
-#: How a decision is carried out, by what it is about; the rest are powers of cards and Spirits.
-DECIDE: dict[type[Any], Answer] = {
-    **moving.DECIDE,
-    **aftermath.DECIDE,
-    **intentions.DECIDE,
-    Fragment: _decide_fragment,
-    Earned: _accept,
-}
+#: What `choose` decides.
+CHOICES: tuple[Choice[Table, State], ...] = (
+    Choice(Earned, _accept, "the Fragment that was earned joins the Identity"),
+    Choice(Fragment, _decide_fragment, "the Fortress whose Fragment joins the Identity"),
+    intentions.WHEEL,
+    moving.SWAP,
+    moving.PUSH,
+    moving.PUT_ADJACENT,
+    moving.REMOVE_ADJACENT,
+    aftermath.DRAIN,
+    aftermath.TOKEN,
+    aftermath.KEEP,
+    reacting.EFFECT,
+)
 
 
 def judge_decline(hearing: Hearing) -> None:
+    if not hearing.state.pending:
+        hearing.refuse_outright("emotion.power-use", "There is nothing to decline now.")
+        return
     pending = hearing.state.pending[0]
     if not pending.may:
         text = f"{spoken(pending.who)} cannot decline here: the answer is `{pending.what}`."
@@ -340,3 +360,66 @@ def shuffles(state: State, pending: Pending) -> Iterator[Move]:
     if about.then == "top":
         deck.sort(key=lambda name: name == state.common)
     yield Move(TABLE, "shuffle", Shuffle(about.team, tuple(deck)))
+
+
+# ---------------------------------------------------------------- the verbs
+
+#: setup.hidden-deck: which Aspirations a team has, and how they lie in its deck, only the team sees.
+_UNSEEN = Arg("aspiration?", name="aspiration", seen=secrecy.team_of("team"))
+_ORDER = Arg("aspiration?", optional=True, repeat=True, name="order", seen=secrecy.team_of("team"))
+_ON_TOP = named("where", literal(TOP))
+_IN_DECK = (named("where", literal(DECK)), named("place", Arg("number")))
+
+REVEAL: Verb[Hearing, Table, State] = Verb(
+    decision("reveal", Reveal, (TEAM, ASPIRATION), (PLAYER, CARD), (PLAYER, _ON_TOP, CARD), (PLAYER, *_IN_DECK, CARD)),
+    judge_reveal,
+    perform_reveal,
+    decision=Decision(about=(Hidden,), purpose=aspiration_purpose, names_whose=True, form="ASPIRATION"),
+    shows=reveals,
+    by_table=True,
+    weight=0.3,
+)
+STRIKE = Verb(
+    decision("strike", Strike, (ASPIRATION,)),
+    judge_strike,
+    perform_strike,
+    decision=Decision("revelation.4-common", strikes, purpose="the Common Aspiration to remove"),
+)
+AIM = Verb(
+    decision("aim", Aim, (TEAM, _UNSEEN), (_UNSEEN,)),
+    judge_aim,
+    perform_aim,
+    decision=Decision(
+        "revelation.5-hidden",
+        aims,
+        about=(Hidden,),
+        purpose=aspiration_purpose,
+        names_whose=True,
+        form="ASPIRATION",
+    ),
+    complete=complete_aim,
+)
+SHUFFLE = Verb(
+    decision("shuffle", Shuffle, (TEAM, _ORDER)),
+    judge_shuffle,
+    perform_shuffle,
+    decision=Decision("revelation.5-hidden", shuffles, about=(Reshuffle,), names_whose=True),
+    by_table=True,
+)
+
+
+def choose_among(several: tuple[Choice[Table, State], ...]) -> Verb[Hearing, Table, State]:
+    """The verb that answers what an edition leaves to choose."""
+    return Verb(
+        decision("choose", Choose, (named("words", Arg("words", repeat=True)),)),
+        judge_choose,
+        perform_choose,
+        decision=Decision("emotion.power-use", choices, choices=several),
+        complete=complete_choose,
+        draws=True,
+    )
+
+
+DECLINE: Verb[Hearing, Table, State] = Verb(
+    VerbSpec("decline", results=secrecy.everybody), judge_decline, perform_decline
+)

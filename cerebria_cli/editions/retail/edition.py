@@ -44,7 +44,7 @@ def name_faults(state: State) -> list[str]:
     """What is wrong with the names of players and invented cards."""
     from cerebria_cli.editions.retail.verbs import VERBS
 
-    return faults_of_names(state, VERBS)
+    return faults_of_names(state, VERBS.specs)
 
 
 # ---------------------------------------------------------------- for every edition of the board game

@@ -5,11 +5,10 @@ from typing import TYPE_CHECKING
 from cerebria_cli.editions.core.kinds import computed, number, own, word
 from cerebria_cli.editions.core.schema import Schema
 from cerebria_cli.editions.core.writing import canonical
-from cerebria_cli.editions.retail.sides import side_if_other, side_named
+from cerebria_cli.editions.retail.sides import side_if_other, side_name
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
-    from cerebria_cli.catalogue import Card
     from cerebria_cli.editions.retail.setting import Setting
     from cerebria_cli.editions.retail.state import State
 
@@ -31,16 +30,16 @@ class Emotion(NamedTuple):
     """The Vibe that was chosen for it; empty where it has the card's."""
 
 
-def card_of(state: "State", emotion: Emotion) -> "Card":
-    return state.setting.cards[emotion.card]
-
-
-def owner_name(setting: "Setting", owner: int) -> str:
-    return setting.seats[owner].name
+def owner_name(state: "State", slot: int, emotion: Emotion, view: str) -> str:
+    return state.setting.seats[emotion.owner].name
 
 
 def owner_written(setting: "Setting", slot: int, emotion: Emotion, dealt: bool) -> str:
-    return canonical(owner_name(setting, emotion.owner))
+    return canonical(setting.seats[emotion.owner].name)
+
+
+def team_name(state: "State", slot: int, emotion: Emotion, view: str) -> str:
+    return state.setting.teams[emotion.team]
 
 
 def team_written(setting: "Setting", slot: int, emotion: Emotion, dealt: bool) -> str:
@@ -58,14 +57,14 @@ def vibe_written(setting: "Setting", slot: int, emotion: Emotion, dealt: bool) -
 
 EMOTION = Schema(
     word("card"),
-    own("owner", form=owner_name, write=owner_written),
-    own("team", form=side_named, write=team_written),
+    own("owner", tell=owner_name, write=owner_written),
+    own("team", tell=team_name, write=team_written),
     own("vibe", tell=vibe, write=vibe_written),
     number("essence", default=1, absent=1),
-    computed("spaces", lambda state, slot, emotion, view: len(card_of(state, emotion).intensity)),
+    computed("spaces", lambda state, slot, emotion, view: len(state.setting.cards[emotion.card].intensity)),
     number("token", absent=0),
     computed("intensity", lambda state, slot, emotion, view: state.intensities[slot]),
-    own("aligned", attr="side", digest="side", form=side_named, write=side_if_other),
-    computed("kind", lambda state, slot, emotion, view: card_of(state, emotion).kind),
-    computed("power_known", lambda state, slot, emotion, view: card_of(state, emotion).power_known),
+    own("aligned", attr="side", digest="side", tell=side_name, write=side_if_other),
+    computed("kind", lambda state, slot, emotion, view: state.setting.cards[emotion.card].kind),
+    computed("power_known", lambda state, slot, emotion, view: state.setting.cards[emotion.card].power_known),
 )

@@ -9,11 +9,13 @@ from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Empower
 from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.forms import SLOT, WITH_CARD, spirit_action
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.options import free_spaces
 from cerebria_cli.editions.retail.reacting import enter, react_to_action, react_to_leaving
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.verb import Verb
 
 BASE = "empower.base"
 
@@ -213,3 +215,14 @@ def _arguments(state: State, way: spirit.Declaration, slot: int, emotion: Emotio
     elif kind == "starting" and way.has("form"):
         for card in way.cards:
             yield Empower(target, card)
+
+
+# ---------------------------------------------------------------- the verb
+
+EMPOWER = Verb(
+    spirit_action("empower", Empower, (SLOT, WITH_CARD._replace(optional=True))),
+    judge,
+    perform,
+    spirit.EveryWay("empower", candidates),
+    takes_action=True,
+)

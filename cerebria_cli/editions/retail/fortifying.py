@@ -12,12 +12,14 @@ from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Fortify
 from cerebria_cli.editions.retail.counting import Bearer, Occasion
+from cerebria_cli.editions.retail.forms import REALM, spirit_action
 from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.hearing import Hearing, essence_rule
 from cerebria_cli.editions.retail.reacting import react_to_action
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Garrison
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.verb import Verb
 
 BASE = "fortify.build"
 
@@ -291,3 +293,14 @@ def candidates(state: State, player: int, way: spirit.Declaration) -> Iterator[M
     realms, name = state.setting.ring.realms, state.name(player)
     for realm in REALMS_BY_SPACE[state.players[player].space]:
         yield Move(name, "fortify", Fortify(realms[realm]), way.upgrades, way.tokens)
+
+
+# ---------------------------------------------------------------- the verb
+
+FORTIFY = Verb(
+    spirit_action("fortify", Fortify, (REALM,)),
+    judge,
+    perform,
+    spirit.EveryWay("fortify", candidates),
+    takes_action=True,
+)

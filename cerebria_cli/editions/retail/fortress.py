@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.kinds import number, own, place, word
 from cerebria_cli.editions.core.schema import Schema
-from cerebria_cli.editions.retail.sides import side_if_other, side_named
+from cerebria_cli.editions.retail.sides import side_if_other, side_name
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
@@ -35,5 +35,5 @@ FORTRESS = Schema(
     place("team", among=teams, required=True),
     word("size", known=("minor", "major"), default="minor", absent="minor"),
     number("since", default=1, absent=1),
-    own("aligned", attr="side", digest="side", form=side_named, write=side_if_other),
+    own("aligned", attr="side", digest="side", tell=side_name, write=side_if_other),
 )

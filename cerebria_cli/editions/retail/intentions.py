@@ -1,6 +1,6 @@
 """Intentions: small goals of the own turn, scored on the Wheel after the Action or Ability is resolved."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cerebria_cli.editions.board.goal_wording import INTENTIONS
@@ -10,13 +10,14 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.explanation import Reason
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.overhearing import comes_from, comes_out
-from cerebria_cli.editions.retail.manifest import Answer
 from cerebria_cli.editions.retail.player import counts
 from cerebria_cli.editions.retail.revelation import trigger_end
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Wheel
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.retail.turn import Reached
+from cerebria_cli.editions.verb import Choice
+from cerebria_cli.view.words.plain import amount
 
 LARGE_ABSORB = 4
 ROUND = 20
@@ -286,4 +287,8 @@ def decide_bonus(table: Table, pending: Pending, words: tuple[str, ...]) -> None
     give(table, table.state.setting.player_number[player], pending.about.gain)
 
 
-DECIDE: dict[type[Any], Answer] = {Wheel: decide_bonus}
+def _purpose_of_mark(about: Mapping[str, Any]) -> str:
+    return "who draws 1 card" if about["gain"] == "card" else f"who gains {amount(1, about['gain'])}"
+
+
+WHEEL: Choice[Table, State] = Choice(Wheel, decide_bonus, _purpose_of_mark)

@@ -13,10 +13,14 @@ from cerebria_cli.editions.core.verdict import CostPart, counted, spoken, titled
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Invoke
 from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.forms import CARD, SLOT, spirit_action
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.reacting import enter, react_to_action
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.subjects import Garrison
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.verb import Decision, Verb
+from cerebria_cli.view.words.plain import safe
 
 # ---------------------------------------------------------------- judging
 
@@ -240,3 +244,15 @@ def _slots(state: State, player: int, way: spirit.Declaration, card: str) -> lis
     if way.has("anywhere") and works_for(state, way, card):
         near = set(SLOTS)
     return [slot for slot in sorted(near) if state.slots[slot] is None]
+
+
+# ---------------------------------------------------------------- the verb
+
+INVOKE: Verb[Hearing, Table, State] = Verb(
+    spirit_action("invoke", Invoke, (CARD, SLOT)),
+    judge,
+    perform,
+    spirit.EveryWay("invoke", candidates),
+    decision=Decision(about=(Garrison,), purpose=lambda about: f"from hand into {safe(about['realm'])}"),
+    takes_action=True,
+)

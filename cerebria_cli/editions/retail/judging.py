@@ -1,7 +1,7 @@
 """The retail edition as a manifest, and the one judge that everybody asks."""
 
 from cerebria_cli.editions.board import starting_hands
-from cerebria_cli.editions.core.decisions import Decision, Pending, Verb, by_player, carry_out, owed
+from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.knowledge import left_over
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move, PlacedToken
@@ -10,17 +10,12 @@ from cerebria_cli.editions.core.verdict import CostPart, Verdict
 from cerebria_cli.editions.retail import (
     abilities,
     absorbing,
-    aftermath,
     deciding,
     empowering,
     facts,
     fortifying,
     intentions,
-    invoking,
-    moving,
     placing,
-    quelling,
-    realm_actions,
     revelation,
     seating,
     setup,
@@ -39,61 +34,15 @@ from cerebria_cli.editions.retail.manifest import (
     RevelationRules,
     Showing,
 )
-from cerebria_cli.editions.retail.spirit import EveryWay
 from cerebria_cli.editions.retail.state import State
-from cerebria_cli.editions.retail.subjects import SUBJECTS
 from cerebria_cli.editions.retail.table import Table
-
-ACTIONS: dict[str, Verb[Hearing, Table, State]] = {
-    "move": Verb(moving.judge, moving.perform, EveryWay("move", moving.candidates)),
-    "invoke": Verb(invoking.judge, invoking.perform, EveryWay("invoke", invoking.candidates)),
-    "quell": Verb(quelling.judge, quelling.perform, EveryWay("quell", quelling.candidates)),
-    "empower": Verb(empowering.judge, empowering.perform, EveryWay("empower", empowering.candidates)),
-    "fortify": Verb(fortifying.judge, fortifying.perform, EveryWay("fortify", fortifying.candidates)),
-    "valley": Verb(realm_actions.judge_valley, realm_actions.perform_valley, realm_actions.valleys),
-    "cradle": Verb(realm_actions.judge_cradle, realm_actions.perform_cradle, realm_actions.cradles),
-    "network": Verb(realm_actions.judge_network, realm_actions.perform_network, realm_actions.networks),
-    "land": Verb(realm_actions.judge_land, realm_actions.perform_land, realm_actions.lands),
-    "willow": Verb(realm_actions.judge_willow, realm_actions.perform_willow, realm_actions.willows),
-}
-
-ABILITIES: dict[str, Verb[Hearing, Table, State]] = {
-    "vibe": Verb(abilities.judge_vibe, abilities.perform_vibe, abilities.vibes),
-    "rotate": Verb(abilities.judge_rotate, abilities.perform_rotate, abilities.rotations),
-    "extra": Verb(abilities.judge_extra, abilities.perform_extra, abilities.extras),
-}
-
-VERBS: dict[str, Verb[Hearing, Table, State]] = {
-    **ACTIONS,
-    "absorb": Verb(absorbing.judge, absorbing.perform, absorbing.candidates),
-    **ABILITIES,
-    "end": Verb(turns.judge, turns.perform, turns.candidates),
-}
-
-
-DECISIONS: dict[str, Decision[Hearing, Table, State]] = {
-    "place": Decision(placing.judge_place, placing.perform_place, by_player(placing.places), "setup.placement"),
-    "hand": Decision(placing.judge_hand, placing.perform_hand, placing.hands, "setup.deck"),
-    "tokens": Decision(
-        placing.judge_tokens, placing.perform_tokens, by_player(placing.token_choices), "setup.wild-tokens"
-    ),
-    "strike": Decision(deciding.judge_strike, deciding.perform_strike, deciding.strikes, "revelation.4-common"),
-    "aim": Decision(deciding.judge_aim, deciding.perform_aim, deciding.aims, "revelation.5-hidden"),
-    "choose": Decision(deciding.judge_choose, deciding.perform_choose, deciding.choices, "emotion.power-use"),
-    "shuffle": Decision(deciding.judge_shuffle, deciding.perform_shuffle, deciding.shuffles, "revelation.5-hidden"),
-}
-
+from cerebria_cli.editions.retail.verbs import VERBS
 
 # ---------------------------------------------------------------- the manifest
 
 
 def _change_own_essence(table: Table, player: int, amount: int, cause: str, note: str) -> None:
     table.change_pool(player, table.state.team_of(player), amount, cause, note)
-
-
-def _fill_in(state: State, move: Move, player: int) -> list[Move]:
-    fill_in = {"quell": quelling.complete, "absorb": absorbing.complete}.get(move.verb)
-    return [fill_in(state, move, player)] if fill_in else [move]
 
 
 def _own_side(state: State, player: int, move: Move) -> int:
@@ -129,13 +78,7 @@ RETAIL = Manifest(
     left_out=0,
     restated={},
     moves=Moves(
-        actions=tuple(ACTIONS),
         verbs=VERBS,
-        decisions=DECISIONS,
-        subjects=SUBJECTS,
-        answers=deciding.DECIDE,
-        renewals=aftermath.RENEW,
-        fill_in=_fill_in,
         closing=(intentions.score,),
     ),
     preparation=Preparation(
@@ -193,26 +136,25 @@ def judge(state: State, move: Move) -> Verdict:
 
 def _hear(hearing: Hearing) -> None:
     state, verb = hearing.state, hearing.move.verb
-    moves = state.setting.manifest.moves
+    verbs = state.setting.manifest.moves.verbs
     # end.finish-turn: after final scoring nothing is played.
     if state.phase == "over":
         hearing.refuse_outright("end.finish-turn", "The game is over; nothing more is played.")
     elif verb == "reveal":
-        if hearing.is_for_table("revelation.1-reveal"):
-            deciding.judge_reveal(hearing)
+        verbs[verb].judge(hearing)
     # setup.deck: everybody has one starting hand.
     elif verb == "hand" and starting_hands.is_second(state, hearing.player):
-        starting_hands.refuse_second(hearing, moves.decisions[verb].rule)
+        starting_hands.refuse_second(hearing, verbs[verb].rule)
     elif state.pending:
         _hear_decision(hearing, state.pending[0])
-    elif verb in moves.verbs and verb not in missing_actions(state):
-        _hear_turn(hearing)
-    elif verb in moves.decisions:
-        hearing.refuse_outright(moves.decisions[verb].rule, f"Nobody owes {verb} now.")
-    elif verb == "decline":
-        hearing.refuse_outright("emotion.power-use", "There is nothing to decline now.")
-    else:
+    elif verb in missing_actions(state):
         hearing.refuse_outright(f"{verb}.base", f"{verb.capitalize()} is not part of the {state.setting.mode} game.")
+    elif verb in verbs.of_turn:
+        _hear_turn(hearing)
+    elif verb == "decline":
+        verbs[verb].judge(hearing)
+    else:
+        hearing.refuse_outright(verbs[verb].rule, f"Nobody owes {verb} now.")
 
 
 def missing_actions(state: State) -> tuple[str, ...]:
@@ -222,28 +164,24 @@ def missing_actions(state: State) -> tuple[str, ...]:
 
 def is_out_of_question(state: State, verb: str) -> bool:
     """Whether no move of a verb can be legal in this turn, so that none of them need be judged."""
-    if verb in ABILITIES:
+    if verb in state.setting.numbers["abilities"]:
         return abilities.is_used_up(state, verb)
     # turn.actions: without an Action left none is taken, unless it is an additional one that must be an Invoke.
     spent = state.turn.actions < 1 and not (verb == "invoke" and state.turn.garrison >= 0)
-    return spent and verb in state.setting.manifest.moves.actions
+    return spent and state.setting.manifest.moves.verbs[verb].takes_action
 
 
 def _hear_decision(hearing: Hearing, pending: Pending) -> None:
     """A decision that is owed comes before everything else."""
     move = hearing.move
     is_asked = move.actor == pending.who and move.verb in (pending.what, "decline")
+    verbs = hearing.state.setting.manifest.moves.verbs
     # setup.deck: whoever has no starting hand may tell it.
-    if not is_asked and not starting_hands.may_tell(hearing.state, move):
-        hearing.refuse_outright(hearing.state.rule_of(pending), f"First {owed(pending)}.", **{"pending": pending.what})
+    if is_asked or starting_hands.may_tell(hearing.state, move):
+        verbs[move.verb].judge(hearing)
         return
-    moves = hearing.state.setting.manifest.moves
-    if move.verb == "decline":
-        deciding.judge_decline(hearing)
-    elif move.verb in moves.verbs:
-        moves.verbs[move.verb].judge(hearing)
-    else:
-        moves.decisions[move.verb].judge(hearing)
+    rule, text = hearing.state.rule_of(pending), f"First {verbs.owed(pending)}."
+    hearing.refuse_outright(rule, text, **{"pending": pending.what})
 
 
 def _hear_turn(hearing: Hearing) -> None:
@@ -275,12 +213,7 @@ def _run(state: State, move: Move) -> Table:
     table = Table(state.copy(), move.results)
     player = state.setting.player_number.get(move.actor, -1)
     moves = state.setting.manifest.moves
-    if move.verb == "reveal":
-        deciding.perform_reveal(table, move, player)
-    elif move.verb == "decline":
-        deciding.perform_decline(table, move, player)
-    else:
-        carry_out(moves.verbs, moves.decisions, table, move, player)
+    moves.verbs[move.verb].perform(table, move, player)
     deciding.go_on(table)
     for see_to in moves.closing:
         see_to(table, state, move)
@@ -299,11 +232,9 @@ def complete(state: State, move: Move) -> list[Move]:
     actor = _actor(state, move)
     player = state.setting.player_number.get(actor, -1)
     tokens = tuple([_in_short(state, move.verb, token) for token in move.tokens])
-    found = [move.by(actor) if tokens == move.tokens else move._replace(actor=actor, tokens=tokens)]
-    if state.pending:
-        found = deciding.fill_in(state.pending[0], found[0])
-    if player >= 0 and len(found) == 1:
-        found = state.setting.manifest.moves.fill_in(state, found[0], player)
+    whole = move.by(actor) if tokens == move.tokens else move._replace(actor=actor, tokens=tokens)
+    fill_in = state.setting.manifest.moves.verbs[move.verb].complete
+    found = [*fill_in(state, whole, player)] if fill_in else [whole]
     for number, token in enumerate(move.tokens):
         if not token.place and player >= 0 and move.verb in state.setting.seats[player].rows:
             places = state.row(player, move.verb).places
@@ -325,13 +256,14 @@ def _with_place(move: Move, number: int, place: str) -> Move:
 
 
 def _actor(state: State, move: Move) -> str:
-    if move.verb in ("reveal", "shuffle"):
+    verbs = state.setting.manifest.moves.verbs
+    if verbs[move.verb].by_table:
         return move.actor or TABLE
     if not state.pending:
         return move.actor or state.name(state.current)
     who, what = state.pending[0].who, state.pending[0].what
     # The verbs of a turn are those of the player whose turn it is, even while somebody else is asked.
-    of_a_turn = move.verb in state.setting.manifest.moves.verbs and move.verb != what
+    of_a_turn = move.verb in verbs.of_turn and move.verb != what
     if not move.actor:
         return state.name(state.current) if of_a_turn and state.phase == "play" else who
     # A player speaks for the own team in what it is asked.

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from cerebria_cli.editions.core.alike import Bundle, all_untied, alone, untied
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.retail import bundling, deciding
+from cerebria_cli.editions.retail import bundling
 from cerebria_cli.editions.retail.intentions import marks_between
 from cerebria_cli.editions.retail.judging import is_out_of_question, judge, missing_actions, turned_up
 from cerebria_cli.editions.retail.spirit import EveryWay
@@ -13,13 +13,10 @@ from cerebria_cli.editions.retail.state import State
 #: More points than one Action brings.
 MOST_POINTS = 8
 
-#: The verbs with which cards are drawn in every game; in the full game others may bring a bonus that draws.
-DRAWING = frozenset({"cradle", "end", "absorb", "choose"})
-
 
 def candidates(state: State, verb: str = "") -> Iterator[Move]:
     """Moves that may be legal now; every legal one is among them."""
-    verbs = state.setting.manifest.moves.verbs
+    verbs = state.setting.manifest.moves.verbs.of_turn
     for name in _open_verbs(state, verb):
         yield from verbs[name].candidates(state, state.current)
     yield from _others(state, verb)
@@ -27,7 +24,7 @@ def candidates(state: State, verb: str = "") -> Iterator[Move]:
 
 def _open_verbs(state: State, verb: str) -> list[str]:
     """The verbs that the player whose turn it is may use now, of one or of all; a decision may be answered by one."""
-    verbs = state.setting.manifest.moves.verbs
+    verbs = state.setting.manifest.moves.verbs.of_turn
     if state.phase == "over":
         return []
     if state.pending:
@@ -41,15 +38,16 @@ def _others(state: State, verb: str) -> Iterator[Move]:
     """The answers to what is to be decided first, and what can be revealed."""
     if state.phase == "over":
         return
-    decisions = state.setting.manifest.moves.decisions
+    verbs = state.setting.manifest.moves.verbs
     if state.pending:
         pending = state.pending[0]
-        if pending.what in decisions and verb in ("", pending.what):
-            yield from decisions[pending.what].candidates(state, pending)
+        if verb in ("", pending.what):
+            yield from verbs[pending.what].answers(state, pending)
         if pending.may and verb in ("", "decline"):
             yield Move(pending.who, "decline")
-    if verb in ("", "reveal"):
-        yield from deciding.reveals(state)
+    for name, one in verbs.items():
+        if verb in ("", name):
+            yield from one.shows(state)
 
 
 def legal(state: State, verb: str = "") -> Iterator[Move]:
@@ -63,7 +61,7 @@ def bundles(state: State, verb: str = "") -> Iterator[Bundle]:
     def is_legal(move: Move) -> bool:
         return judge(state, move).legal
 
-    verbs = state.setting.manifest.moves.verbs
+    verbs = state.setting.manifest.moves.verbs.of_turn
     for name in _open_verbs(state, verb):
         if not state.pending and is_out_of_question(state, name):
             continue
@@ -132,12 +130,13 @@ def _may_be_discarded(state: State, move: Move, results: tuple[str, ...]) -> boo
 def may_draw(state: State, move: Move) -> bool:
     """Whether a move can turn up cards, which then belong to its canonical form; it goes by verb, upgrades and whether
     it places a token."""
-    if move.verb in DRAWING:
+    verbs = state.setting.manifest.moves.verbs
+    if verbs[move.verb].draws:
         return True
     # A card or Aspiration that is only shown changes nothing, unless somebody waits for it.
     if move.verb == "reveal" and not state.pending:
         return False
-    if move.verb not in state.setting.manifest.moves.verbs:
+    if move.verb not in verbs.of_turn:
         return bool(state.setting.mode == "full" and _is_near_card(state))
     if state.setting.drawing or "draw" in _effects_used(state, move):
         return True
@@ -172,6 +171,6 @@ def _is_near_card(state: State) -> bool:
 
 def has_legal_action(state: State, player: int) -> bool:
     """turn.actions: whether the player can take any Action at all."""
-    moves = state.setting.manifest.moves
-    verbs = [moves.verbs[name] for name in moves.actions if name not in missing_actions(state)]
-    return any(judge(state, move).legal for verb in verbs for move in verb.candidates(state, player))
+    verbs = state.setting.manifest.moves.verbs.of_turn.items()
+    actions = [verb for name, verb in verbs if verb.takes_action and name not in missing_actions(state)]
+    return any(judge(state, move).legal for verb in actions for move in verb.candidates(state, player))

@@ -13,7 +13,7 @@ from cerebria_cli.system.named_tuples import NamedTuple
 if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card
     from cerebria_cli.editions.board.seats import Prepared, Upgrade
-    from cerebria_cli.editions.core.decisions import Decision, Pending, Verb
+    from cerebria_cli.editions.core.decisions import Pending
     from cerebria_cli.editions.core.explanation import Reason
     from cerebria_cli.editions.core.setup_reading import SetupReading
     from cerebria_cli.editions.retail.aftermath import Outcome
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from cerebria_cli.editions.retail.setting import Seat, Setting
     from cerebria_cli.editions.retail.state import Revelation, State
     from cerebria_cli.editions.retail.table import Table
+    from cerebria_cli.editions.verb import Verbs
 
 
 #: How an answer to a `choose` is carried out.
@@ -39,18 +40,7 @@ Renewal = Callable[["State", "Pending"], Options]
 class Moves(NamedTuple):
     """What can be done."""
 
-    actions: tuple[str, ...]
-    """The verbs that take an Action."""
-    verbs: "Mapping[str, Verb[Hearing, Table, State]]"
-    decisions: "Mapping[str, Decision[Hearing, Table, State]]"
-    subjects: Mapping[str, tuple[type[Any], ...]]
-    """What the decisions of each verb are about, see subjects.py."""
-    answers: Mapping[type[Any], Answer]
-    """By what a `choose` is about; the rest are powers in the vocabulary."""
-    renewals: Mapping[type[Any], Renewal]
-    """The answers to such a `choose` that are possible now, where what was decided before it can change them."""
-    fill_in: Callable[["State", Move, int], list[Move]]
-    """Every move that a line with gaps can mean, its actor being known."""
+    verbs: "Verbs[Hearing, Table, State]"
     closing: tuple[Callable[["Table", "State", Move], None], ...]
     """What is seen to after every move."""
 

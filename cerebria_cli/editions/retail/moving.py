@@ -11,13 +11,14 @@ from cerebria_cli.editions.core.verdict import counted, spoken
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Go
 from cerebria_cli.editions.retail.counting import Occasion
+from cerebria_cli.editions.retail.forms import SPACE, spirit_action
 from cerebria_cli.editions.retail.hearing import Hearing
-from cerebria_cli.editions.retail.manifest import Answer
 from cerebria_cli.editions.retail.options import free_spaces
 from cerebria_cli.editions.retail.reacting import react_to_action, react_to_leaving
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Push, PutAdjacent, RemoveAdjacent, Swap
 from cerebria_cli.editions.retail.table import SUPPLY, Table
+from cerebria_cli.editions.verb import Choice, Verb
 from cerebria_cli.view.words.plain import listing
 
 # ---------------------------------------------------------------- judging
@@ -337,12 +338,10 @@ def _player(table: Table, pending: Pending) -> int:
     return table.state.setting.player_number[pending.about.player]
 
 
-DECIDE: dict[type[Any], Answer] = {
-    Swap: decide_swap,
-    Push: decide_push,
-    PutAdjacent: decide_put,
-    RemoveAdjacent: decide_remove,
-}
+SWAP: Choice[Table, State] = Choice(Swap, decide_swap, "whose figure to change places with")
+PUSH: Choice[Table, State] = Choice(Push, decide_push, "the figure to push, and where to")
+PUT_ADJACENT: Choice[Table, State] = Choice(PutAdjacent, decide_put, "the Emotion that gets 1 Essence")
+REMOVE_ADJACENT: Choice[Table, State] = Choice(RemoveAdjacent, decide_remove, "the Emotion that loses 1 Essence")
 
 
 # ---------------------------------------------------------------- candidates
@@ -361,3 +360,8 @@ def _ends(state: State, player: int, way: spirit.Declaration) -> set[int]:
     if way.has("appear"):
         return appearances(state, player, 1 + way.total("steps"))
     return set().union(*(reachable(start, steps) for steps in range(1, 2 + way.total("steps"))))
+
+
+# ---------------------------------------------------------------- the verb
+
+MOVE = Verb(spirit_action("move", Go, (SPACE,)), judge, perform, spirit.EveryWay("move", candidates), takes_action=True)

@@ -10,17 +10,22 @@ from cerebria_cli.editions.board.knowledge import copies_doubt
 from cerebria_cli.editions.board.ring import FRONTIERS, realm_slots_beside
 from cerebria_cli.editions.board.tokens import NO_TOKENS
 from cerebria_cli.editions.board.tracking import HAND, TOP
-from cerebria_cli.editions.core.decisions import Pending
+from cerebria_cli.editions.core import secrecy
+from cerebria_cli.editions.core.arguments import Cards
+from cerebria_cli.editions.core.decisions import Pending, by_player
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.retail.arguments import Place, TokenPlace, Tokens
 from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.forms import SLOT, SPACE, TOKEN_PLACE
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.player import WILD
 from cerebria_cli.editions.retail.setting import SPIRIT_ACTIONS
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.retail.turns import begin_play
+from cerebria_cli.editions.verb import Decision, Verb
+from cerebria_cli.notation.vocabulary import Arg, VerbSpec, named
 
 # ---------------------------------------------------------------- the order of things
 
@@ -112,7 +117,7 @@ def prescribe(table: Table, placement: Mapping[str, Any]) -> None:
         if not state.pending:
             _ask_placement(table)
         said = Place(place["space"], place.get("slot", ""))
-        perform = state.setting.manifest.moves.decisions["place"].perform
+        perform = state.setting.manifest.moves.verbs["place"].perform
         perform(table, Move(name, "place", said), state.setting.player_number[name])
 
 
@@ -265,3 +270,41 @@ def _row_choices(verb: str, upgrades: list[str]) -> list[tuple[TokenPlace, ...]]
         chosen = [TokenPlace(verb, name) for name, used in zip(upgrades, bits, strict=True) if used]
         found.append((TokenPlace(verb), *chosen))
     return found
+
+
+# ---------------------------------------------------------------- the verbs
+
+PLACE: Verb[Hearing, Table, State] = Verb(
+    VerbSpec("place", "", ((SPACE, SLOT),), shape=Place),
+    judge_place,
+    perform_place,
+    decision=Decision("setup.placement", by_player(places), purpose="before the first turn"),
+)
+TOKENS: Verb[Hearing, Table, State] = Verb(
+    VerbSpec("tokens", "", ((named("places", TOKEN_PLACE._replace(repeat=True)),),), shape=Tokens),
+    judge_tokens,
+    perform_tokens,
+    decision=Decision(
+        "setup.wild-tokens",
+        by_player(token_choices),
+        purpose="the wild Vibe tokens",
+        doing="say where the wild tokens lie, with `tokens`,",
+    ),
+)
+STARTING_HAND: Verb[Hearing, Table, State] = Verb(
+    VerbSpec(
+        "hand",
+        "",
+        ((Arg("card?", repeat=True, name="cards", seen=secrecy.in_hand),),),
+        results=secrecy.everybody,
+        shape=Cards,
+    ),
+    judge_hand,
+    perform_hand,
+    decision=Decision(
+        "setup.deck",
+        hands,
+        purpose="the starting hand",
+        doing="say what the starting hand is, with `hand`,",
+    ),
+)

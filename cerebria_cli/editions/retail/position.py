@@ -131,9 +131,8 @@ class Reader(PositionReader[State]):
         )
 
     def read_pending(self, value: Any) -> None:
-        verbs = ("reveal", "invoke", *self.setting.manifest.moves.decisions)
-        subjects = {verb: self.setting.manifest.moves.subjects.get(verb, ()) for verb in verbs}
-        self.state.pending = read_pending(self, self.setting, value, verbs, subjects)
+        subjects = self.setting.manifest.moves.verbs.subjects
+        self.state.pending = read_pending(self, self.setting, value, subjects, subjects)
         for number, pending in enumerate(self.state.pending, 1):
             if pending.about is not None:
                 self._check_subject(f"pending {number}: about", pending)

@@ -103,8 +103,8 @@ def _options_now(state: State, pending: Pending) -> Options | None:
         power = powers_of(state, about.name, asked_now.bearer)[about.power]
         # What was offered twice and is used once falls away.
         return () if is_used(state, power, asked_now.bearer) else options_of(state, *asked_now[1:])
-    renew = state.setting.manifest.moves.renewals.get(type(pending.about))
-    return renew(state, pending) if renew else None
+    choice = state.setting.manifest.moves.verbs.choices.get(type(pending.about))
+    return choice.renewed(state, pending) if choice and choice.renewed else None
 
 
 def powers_of(state: State, name: str, bearer: Bearer) -> Sequence[Power]:

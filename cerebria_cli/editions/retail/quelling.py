@@ -10,11 +10,13 @@ from cerebria_cli.editions.core.verdict import CostPart, spoken
 from cerebria_cli.editions.retail import aftermath, spirit
 from cerebria_cli.editions.retail.arguments import Quell
 from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.forms import AMOUNT, SLOT, WITH_CARD, spirit_action
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.powers import forbidden_by
 from cerebria_cli.editions.retail.reacting import react_to_action
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.verb import Verb
 
 
 def reach(state: State, player: int) -> tuple[int, ...]:
@@ -171,14 +173,16 @@ def perform(table: Table, move: Move, player: int) -> None:
     react_to_action(table, "quell", "spirit-action", spirit.occasion_of(prepared, player, slot))
 
 
-def complete(state: State, move: Move, player: int) -> Move:
+def complete(state: State, move: Move, player: int) -> list[Move]:
     """Where the player may choose how much is removed and did not say: as much as possible."""
+    if player < 0:
+        return [move]
     row = state.setting.seats[player].rows["quell"]
     used = tuple(upgrade for upgrade in row.upgrades if upgrade.name in move.upgrades)
     target = state.slots[state.setting.ring.slot_number[move.args.slot]]
     if move.args.amount or target is None or not is_free(used):
-        return move
-    return move._replace(args=move.args._replace(amount=min(most_removed(used), target.essence)))
+        return [move]
+    return [move._replace(args=move.args._replace(amount=min(most_removed(used), target.essence)))]
 
 
 # ---------------------------------------------------------------- candidates
@@ -208,3 +212,16 @@ def _arguments(state: State, way: spirit.Declaration, slot: int, emotion: Emotio
     for card in shown:
         for amount in amounts:
             yield Quell(target, card, amount)
+
+
+# ---------------------------------------------------------------- the verb
+
+QUELL = Verb(
+    spirit_action("quell", Quell, (SLOT,), (SLOT, WITH_CARD), (SLOT, AMOUNT), (SLOT, WITH_CARD, AMOUNT)),
+    judge,
+    perform,
+    spirit.EveryWay("quell", candidates),
+    complete=complete,
+    takes_action=True,
+    weight=12,
+)

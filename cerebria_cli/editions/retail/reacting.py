@@ -11,8 +11,10 @@ from cerebria_cli.editions.retail.options import options_of
 from cerebria_cli.editions.retail.power_questions import powers_of, question, subject_of
 from cerebria_cli.editions.retail.powers import Power, applies, asked, concerns, is_open, lies
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.subjects import Effect
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.retail.turn import Used
+from cerebria_cli.editions.verb import Choice
 from cerebria_cli.system.named_tuples import NamedTuple
 
 # ---------------------------------------------------------------- what is answered
@@ -216,3 +218,7 @@ def decide(table: Table, pending: Pending, words: tuple[str, ...]) -> None:
     came_to |= {words[0]} if "one-of" in declared else set()
     _carry_out_rest(table, Done(power, pending.about.effect, frozenset(came_to)), bearer, occasion)
     react_to_leaving(table, occasion)
+
+
+#: An effect of a power asks what its words in the vocabulary say.
+EFFECT: Choice[Table, State] = Choice(Effect, decide)

@@ -11,6 +11,7 @@ from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.retail.arguments import Land
 from cerebria_cli.editions.retail.counting import Occasion
 from cerebria_cli.editions.retail.emotion import Emotion
+from cerebria_cli.editions.retail.forms import AMOUNT, ONE, SLOT, realm_action
 from cerebria_cli.editions.retail.hearing import Hearing, price
 from cerebria_cli.editions.retail.options import free_spaces
 from cerebria_cli.editions.retail.powers import cost_parts
@@ -18,6 +19,8 @@ from cerebria_cli.editions.retail.reacting import react_to_action
 from cerebria_cli.editions.retail.spirit import pay, use_action
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.verb import Verb
+from cerebria_cli.notation.vocabulary import named
 
 #: How powers call all of them.
 KIND = "realm-action"
@@ -282,3 +285,22 @@ def willows(state: State, player: int) -> Iterator[Move]:
     most = min(state.players[player].wp, _spare(state, player, "willow"))
     for number in range(max(0, most) + 1):
         yield Move(state.name(player), "willow", Amount(number))
+
+
+# ---------------------------------------------------------------- the verbs
+
+VALLEY = Verb(realm_action("valley", "motives"), judge_valley, perform_valley, valleys, takes_action=True, weight=6)
+CRADLE = Verb(
+    realm_action("cradle", "senses", Amount, ONE), judge_cradle, perform_cradle, cradles, takes_action=True, draws=True
+)
+NETWORK = Verb(
+    realm_action("network", "thoughts", Shift, named("start", SLOT), named("end", SLOT)),
+    judge_network,
+    perform_network,
+    networks,
+    takes_action=True,
+)
+LAND = Verb(realm_action("land", "desires", Land, SLOT, ONE), judge_land, perform_land, lands, takes_action=True)
+WILLOW = Verb(
+    realm_action("willow", "values", Amount, AMOUNT), judge_willow, perform_willow, willows, takes_action=True
+)

@@ -7,6 +7,7 @@ from cerebria_cli.editions.core.writing import canonical
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.retail.setting import Setting
+    from cerebria_cli.editions.retail.state import State
 
 
 class Sided(Protocol):
@@ -19,8 +20,8 @@ class Sided(Protocol):
     def side(self) -> int: ...
 
 
-def side_named(setting: "Setting", side: int) -> str:
-    return setting.teams[side]
+def side_name(state: "State", number: int, one: Sided, view: str) -> str:
+    return state.setting.teams[one.side]
 
 
 def side_if_other(setting: "Setting", number: int, one: Sided, dealt: bool) -> str:

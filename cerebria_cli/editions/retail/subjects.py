@@ -1,7 +1,5 @@
 """What decisions of the retail edition are about: a value with named fields for each kind."""
 
-from typing import Any
-
 from cerebria_cli.editions.core.decisions import told_as
 from cerebria_cli.system.named_tuples import NamedTuple
 
@@ -134,13 +132,3 @@ class Effect(NamedTuple):
     others: int = 0
     taken: int = 0
     gained: int = 0
-
-
-#: What the decisions of each verb are about; those of the others are about nothing in particular.
-SUBJECTS: dict[str, tuple[type[Any], ...]] = {
-    "reveal": (Hidden,),
-    "aim": (Hidden,),
-    "shuffle": (Reshuffle,),
-    "invoke": (Garrison,),
-    "choose": (Earned, Fragment, Wheel, Swap, Push, PutAdjacent, RemoveAdjacent, Drain, Token, Keep, Effect),
-}

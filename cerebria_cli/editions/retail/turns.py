@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail.arguments import End
@@ -11,6 +12,8 @@ from cerebria_cli.editions.retail.reacting import react
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.retail.turn import Turn
+from cerebria_cli.editions.verb import Verb
+from cerebria_cli.notation.vocabulary import VerbSpec, literal, named
 
 
 def judge(hearing: Hearing) -> None:
@@ -137,3 +140,14 @@ def finish(table: Table) -> None:
 def candidates(state: State, player: int) -> Iterator[Move]:
     yield Move(state.name(player), "end", End("ambition"))
     yield Move(state.name(player), "end", End("draw"))
+
+
+END = Verb(
+    VerbSpec("end", "", ((named("choice", literal("ambition", "draw")),),), results=secrecy.everybody, shape=End),
+    judge,
+    perform,
+    candidates,
+    ends_turn=True,
+    draws=True,
+    weight=1,
+)

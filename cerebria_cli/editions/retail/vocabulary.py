@@ -12,12 +12,12 @@ from cerebria_cli.notation.vocabulary import VerbSpec, Vocabulary
 CHOICES = ("wp", "essence", "ambition", "action", "card", "yes", "add", *CHOICE_WORDS.values(), CLOCKWISE, BACK)
 
 
-def vocabulary(setting: Setting, verbs: Mapping[str, VerbSpec] = VERBS) -> Vocabulary:
+def vocabulary(setting: Setting, verbs: Mapping[str, VerbSpec] = VERBS.specs) -> Vocabulary:
     """Every word that can be typed in this game."""
     return board_game.vocabulary(setting, _own(setting, verbs))
 
 
-def vocabulary_without_players(setting: Setting, verbs: Mapping[str, VerbSpec] = VERBS) -> Vocabulary:
+def vocabulary_without_players(setting: Setting, verbs: Mapping[str, VerbSpec] = VERBS.specs) -> Vocabulary:
     """The words that no player's name may be."""
     return board_game.vocabulary_without_players(setting, _own(setting, verbs))
 
@@ -30,4 +30,11 @@ def _own(setting: Setting, verbs: Mapping[str, VerbSpec]) -> board_game.Own:
         for seat in setting.seats
         for verb, row in seat.rows.items()
     }
-    return board_game.Own(verbs, cards, SPIRIT_ACTIONS, upgrades, CHOICES)
+    return board_game.Own(_in_order_of_boards(verbs), cards, SPIRIT_ACTIONS, upgrades, CHOICES)
+
+
+def _in_order_of_boards(verbs: Mapping[str, VerbSpec]) -> dict[str, VerbSpec]:
+    """The verbs with the Spirit Actions in the order of their rows."""
+    rows = iter(SPIRIT_ACTIONS)
+    names = [next(rows) if name in SPIRIT_ACTIONS else name for name in verbs]
+    return {name: verbs[name] for name in names}

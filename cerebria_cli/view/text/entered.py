@@ -75,7 +75,7 @@ def _audited(audited: Audited) -> Iterator[Paragraph]:
         yield Paragraph(f"agrees with the table{seen}", "", *BELOW)
         return
     for one in audited.differences:
-        yield Paragraph(f"{one.fact}: {one.record} in the record, {one.table} on the table", "", *BELOW)
+        yield Paragraph(f"{one.called}: {one.record} in the record, {one.table} on the table", "", *BELOW)
     yield from advised(audited.differences)
 
 

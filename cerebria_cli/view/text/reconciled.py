@@ -1,6 +1,6 @@
 """What an audit left open, in words: where the table differs, and the slips that would explain it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from cerebria_cli.game.slips import NOT_YET
@@ -20,7 +20,7 @@ def reconciled_told(found: "Reconciled") -> Iterator[Paragraph]:
     count = len(found.differences)
     yield Paragraph("1 fact differs:" if count == 1 else f"{count} facts differ:", STRONG)
     for one in found.differences:
-        yield Paragraph(f"{one.fact} is {one.record} in the record, {one.table} on the table", "", "  ", "    ")
+        yield Paragraph(f"{one.called}: {one.record} in the record, {one.table} on the table", "", "  ", "    ")
     if not found.causes:
         yield Paragraph("No single slip explains it.")
         yield from advised(found.differences)
@@ -30,19 +30,16 @@ def reconciled_told(found: "Reconciled") -> Iterator[Paragraph]:
     )
     for number, cause in enumerate(found.causes, 1):
         yield Paragraph(cause.correction, STRONG, f"  {number}  ", "     ")
-        yield Paragraph(_because(cause), "", "     ", "       ")
+        called = {one.fact: one.called for one in found.differences}
+        yield Paragraph(_because(cause, called), "", "     ", "       ")
 
 
-def _because(cause: "Cause") -> str:
-    """What kind of slip it is, and what it leaves open."""
-    leaves = "all agrees" if not cause.open else f"but then {', '.join(map(_open, cause.open))}"
+def _because(cause: "Cause", called: Mapping[str, str]) -> str:
+    """What kind of slip it is, and what it leaves open; `called` are the facts as people say them."""
+    still = [f"{called.get(path, path)} is {record}, not {table}" for path, record, table in cause.open]
+    leaves = f"but then {', '.join(still)}" if still else "all agrees"
     stand = "" if not cause.illegal else "; 1 later entry stands though illegal"
     if cause.illegal > 1:
         stand = f"; {cause.illegal} later entries stand though illegal"
     place = "after entry" if cause.kind == NOT_YET else "entry"
     return f"{cause.kind}, {place} {cause.entry} {cause.line}: {leaves}{stand}"
-
-
-def _open(fact: tuple[str, str, str]) -> str:
-    path, record, table = fact
-    return f"{path} is {record}, not {table}"

@@ -42,6 +42,8 @@ _ALONE = {
     "discard.top": "The top of the discard pile",
     "discard.cards": "The discard pile",
     "end.triggered": "The end of the game",
+    "slots": "Emotions on the board",
+    "fortresses": "Fortresses",
 }
 
 #: What somebody or a slot has, in words.

@@ -13,6 +13,8 @@ UNSEEN = "?"
 ARROW = " -> "
 #: The tables that hold only what is there: what is not in them is not hidden.
 _SPARSE = ("slots", "fortresses", "origin", "rulings")
+#: The same of what players have.
+_SPARSE_OF_PLAYERS = (["tokens"], ["stored"])
 #: Words that tell nothing.
 _PLAIN = frozenset({"none", "true", "false", "yes", "no"})
 
@@ -93,7 +95,8 @@ def _seen_at(facts: Facts, path: str) -> frozenset[str] | None:
     try:
         words = frozenset(_words(found_at(facts, names)))
     except NoFact:
-        return None if names[0] in _SPARSE else frozenset()
+        is_sparse = names[0] in _SPARSE or (names[0] == "players" and names[2:3] in _SPARSE_OF_PLAYERS)
+        return None if is_sparse else frozenset()
     return words - {UNSEEN} if UNSEEN in words or (names[-1] == "hand" and not words) else None
 
 

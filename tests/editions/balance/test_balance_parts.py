@@ -36,8 +36,9 @@ from cerebria_cli.editions.balance import (
 from cerebria_cli.editions.balance.arguments import Empower, EssenceOfKind, Fortify, Invoke, Willow, mixed
 from cerebria_cli.editions.balance.manifest import MANIFEST
 from cerebria_cli.editions.balance.moving import ask_command, restricts
-from cerebria_cli.editions.balance.subjects import SUBJECTS, Calm, Inspire, ReturnWillpower, Trailing
+from cerebria_cli.editions.balance.subjects import Calm, Inspire, ReturnWillpower, Trailing
 from cerebria_cli.editions.balance.team import other
+from cerebria_cli.editions.balance.verbs import VERBS
 from cerebria_cli.editions.board.arguments import Choose
 from cerebria_cli.editions.board.seats import Upgrade
 from cerebria_cli.editions.board.tokens import COLOURS
@@ -47,7 +48,7 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail import spirit
-from cerebria_cli.editions.retail import subjects as retail_subjects
+from cerebria_cli.editions.retail import verbs as retail_verbs
 from cerebria_cli.editions.retail.arguments import Place
 from cerebria_cli.editions.retail.counting import Bearer, Occasion
 from cerebria_cli.editions.retail.emotion import Emotion
@@ -863,7 +864,9 @@ def test_inspiration_gives_one_token_of_each_rarest_colour() -> None:
 )
 def test_what_a_line_leaves_open(move: Move, args: list[Any]) -> None:
     player = LEO if move.actor == "leo" else NORA
-    assert [one.args for one in MANIFEST.moves.fill_in(lying({}), move, player)] == args
+    fill_in = VERBS[move.verb].complete
+    assert fill_in is not None
+    assert [one.args for one in fill_in(lying({}), move, player)] == args
 
 
 def test_willow_gives_essence_of_each_kind_for_willpower() -> None:
@@ -923,9 +926,10 @@ def test_conditions_as_facts() -> None:
 
 
 def test_kinds_of_decisions_that_only_balance_has() -> None:
-    kinds = {shape.kind for shape in SUBJECTS["choose"]} - {shape.kind for shape in retail_subjects.SUBJECTS["choose"]}
+    both = VERBS.subjects["choose"], retail_verbs.VERBS.subjects["choose"]
+    kinds = {shape.kind for shape in both[0]} - {shape.kind for shape in both[1]}
     assert kinds == {
         *("gain-essence", "lose-essence", "convert", "command", "return-wp", "inspire", "calm"),
         *("trailing", "moved-common"),
     }
-    assert [shape.kind for shape in SUBJECTS["order"]] == ["foresight"]
+    assert [shape.kind for shape in VERBS.subjects["order"]] == ["foresight"]

@@ -85,7 +85,7 @@ def test_what_cannot_be_said(line: str) -> None:
 
 def test_the_table_of_verbs_as_it_is_loaded() -> None:
     """What is said otherwise keeps its short form, and what may stand behind it."""
-    table = loaded_anew("cerebria_cli.editions.balance.verbs").VERBS
+    table = loaded_anew("cerebria_cli.editions.balance.verbs").VERBS.specs
     shapes = {"invoke": said.Invoke, "fortify": said.Fortify, "empower": said.Empower, "willow": said.Willow}
     assert {name: table[name].shape for name in (*shapes, "place")} == {**shapes, "place": Place}
     assert [table[name].short for name in (*shapes, "place")] == ["i", "f", "e", "w", ""]

@@ -195,22 +195,22 @@ def test_why_the_bonus_of_commitment_cannot_be_taken(ambition: int, wp: int, hol
     assert refused(state, absorb("commitment")) == found
     # A line that leaves the bonus open is understood as one without it, and that is said.
     move, without = absorb("commitment"), absorb("commitment", NO_BONUS)
-    assert absorbing.complete(state, move, 0) == (without if why else move)
-    assert absorbing.complete(state, move._replace(stood=True), 0) == move._replace(stood=True)
-    assert absorbing.complete(state, without, 0) == without
+    assert absorbing.complete(state, move, 0) == [without if why else move]
+    assert absorbing.complete(state, move._replace(stood=True), 0) == [move._replace(stood=True)]
+    assert absorbing.complete(state, without, 0) == [without]
     remark = f"The bonus was not taken: {why}" if why else ""
-    assert absorbing.remark(state, move, absorbing.complete(state, move, 0)) == remark
+    assert absorbing.remark(state, move, *absorbing.complete(state, move, 0)) == remark
     assert absorbing.remark(state, without, without) == ""
 
 
 def test_a_named_place_is_never_left_out() -> None:
     move = absorb("knowledge", "red", "move.haste")
-    assert absorbing.complete(under_way(), move, 0) == move
+    assert absorbing.complete(under_way(), move, 0) == [move]
     state = under_way()
     state.teams[BLISS].ambition = 3
     move = absorb("commitment", "red", "move.haste")
-    assert absorbing.complete(state, move, 0) == move
-    assert absorbing.complete(state, absorb("knowledge"), 0) == absorb("knowledge", NO_BONUS)
+    assert absorbing.complete(state, move, 0) == [move]
+    assert absorbing.complete(state, absorb("knowledge"), 0) == [absorb("knowledge", NO_BONUS)]
 
 
 def test_empty_deck_is_remarked_where_a_card_would_be_drawn() -> None:

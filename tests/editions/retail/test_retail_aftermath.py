@@ -15,6 +15,7 @@ from cerebria_cli.editions.retail.arguments import Empower
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Drain, Keep, Token
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.verb import Choice, Options
 
 BLISS, GLOOM = 0, 1
 ROWS = ("move", "invoke", "quell", "fortify", "empower")
@@ -221,20 +222,26 @@ def test_what_an_upgrade_brings(
     assert [event.note for event in table.events if event.kind == "wp"][:1] in ([], ["supply"], ["commitment"])
 
 
+def now_possible(choice: Choice[Any, Any], state: State, asked: Pending) -> Options:
+    """The answers that are left after what was decided before."""
+    assert choice.renewed is not None
+    return choice.renewed(state, asked)
+
+
 def test_drain_from_one_of_two_spheres() -> None:
     state = of_spirit("Misery")
     stand(state, leo="VC")
     table = brought(state, "Misery", "quell.drain")
     asked = Pending("leo", "choose", (("commitment",), ("creativity",)), "side-b.misery", Drain("leo"))
     assert table.state.pending == (asked,)
-    aftermath.DECIDE[Drain](table, asked, ("creativity",))
+    aftermath.DRAIN.decide(table, asked, ("creativity",))
     assert happened(table)[1:] == [
         ("sphere", "", "creativity", "C", -1, "side-b.misery"),
         ("wp", "leo", "", "", 1, "side-b.misery"),
     ]
     # What is decided before may leave fewer.
     state.spheres = (("commitment", 2), ("creativity", 1), *state.spheres[2:])
-    assert aftermath.RENEW[Drain](state, asked) == (("commitment",),)
+    assert now_possible(aftermath.DRAIN, state, asked) == (("commitment",),)
     # With one that holds enough nobody is asked.
     state.pending = ()
     assert brought(state, "Misery", "quell.drain").state.pending == ()
@@ -257,10 +264,10 @@ def test_token_of_the_quelled_emotion_is_offered(option: str, quelled: str, colo
     options = tuple((colour, "empower") for colour in colours)
     asked = Pending("leo", "choose", options, "side-b.anxiety", Token("leo", colours), may=True)
     assert table.state.pending == (asked,)
-    assert aftermath.RENEW[Token](state, asked) == options
-    aftermath.DECIDE[Token](table, asked, (colours[-1], "empower"))
+    assert now_possible(aftermath.TOKEN, state, asked) == options
+    aftermath.TOKEN.decide(table, asked, (colours[-1], "empower"))
     assert happened(table)[1:] == [("vibe-token", "leo", colours[-1], "empower", 0, "side-b.anxiety")]
-    assert aftermath.RENEW[Token](state, asked._replace(about=Token("leo", (colours[-1],)))) == ()
+    assert now_possible(aftermath.TOKEN, state, asked._replace(about=Token("leo", (colours[-1],)))) == ()
 
 
 # ---------------------------------------------------------------- two cards drawn, one kept
@@ -287,7 +294,7 @@ def test_one_of_two_drawn_cards_is_kept() -> None:
     assert table.state.pending == (asked,)
     assert table.state.players[0].hand == ("Comfort", "Optimism", "Courage")
     before = len(table.events)
-    aftermath.DECIDE[Keep](table, asked, ("Courage",))
+    aftermath.KEEP.decide(table, asked, ("Courage",))
     assert " ".join(table.state.players[0].hand) == "Comfort Courage"
     assert " ".join(table.state.players[0].deck) == "Kindness Optimism"
     assert happened(table)[before:] == [("discard", "diana", "Optimism", "", 0, "side-b.delight")]
@@ -305,7 +312,7 @@ def test_kept_card_may_be_one_that_nobody_saw() -> None:
     deck = ("Cheerfulness", "Comfort", "Courage", "Excitement", "Generosity", "Kindness", "Optimism", "Tranquility")
     assert asked.options == tuple((card,) for card in deck)
     before = len(table.events)
-    aftermath.DECIDE[Keep](table, asked, ("Courage",))
+    aftermath.KEEP.decide(table, asked, ("Courage",))
     assert table.state.players[0].hand == ("Comfort", "Courage")
     assert happened(table)[before:] == [
         ("identify", "diana", "Courage", "hand", 0, "side-b.delight"),

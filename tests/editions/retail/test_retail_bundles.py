@@ -12,6 +12,7 @@ from cerebria_cli.editions.retail import judging
 from cerebria_cli.editions.retail.bundling import bundles
 from cerebria_cli.editions.retail.spirit import EveryWay
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.verbs import VERBS
 
 WILD = "wild - - -"
 
@@ -61,7 +62,7 @@ def test_bundles_hold_the_legal_moves(named: str) -> None:
     made, verb = TABLES[named]
     state = made()
     player = state.current
-    candidates = judging.ACTIONS[verb].candidates
+    candidates = VERBS[verb].candidates
     assert isinstance(candidates, EveryWay)
 
     def is_legal(move: Move) -> bool:
@@ -76,7 +77,7 @@ def test_bundles_hold_the_legal_moves(named: str) -> None:
 def test_a_colour_decides_what_brighten_up_brings() -> None:
     """The green token of Desire leaves no place for the green one of Kindness; nothing else of the hand matters."""
     state = crowded(green=True)
-    ways = judging.ACTIONS["empower"].candidates
+    ways = VERBS["empower"].candidates
     assert isinstance(ways, EveryWay)
     found = [*all_untied(bundles(ways.ways(state, 0), lambda move: judging.judge(state, move).legal))]
     brightened = {move.tokens[0].card for move in found if move.tokens and "brighten-up" in move.upgrades}

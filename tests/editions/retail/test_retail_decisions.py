@@ -498,19 +498,17 @@ def test_token_on_the_board_of_whoever_is_named() -> None:
 )
 def test_answer_that_leaves_out_who_gets_it(options: tuple[str, ...], said: str, meant: list[str]) -> None:
     state = choosing(*options)
-    assert deciding.fill_in(state.pending[0], choose(said)) == [choose(one) for one in meant]
+    assert deciding.complete_choose(state, choose(said), -1) == [choose(one) for one in meant]
 
 
 def test_team_that_aims_may_be_left_out() -> None:
-    asked = aiming().pending[0]
-    assert deciding.fill_in(asked, Move("bliss", "aim", Aim("unity"))) == [Move("bliss", "aim", Aim("unity", "bliss"))]
-    other = Move("bliss", "aim", Aim("unity", "gloom"))
-    assert deciding.fill_in(asked, other) == [other]
+    aim, other = Move("bliss", "aim", Aim("unity")), Move("bliss", "aim", Aim("unity", "gloom"))
+    assert deciding.complete_aim(aiming(), aim, -1) == [Move("bliss", "aim", Aim("unity", "bliss"))]
+    assert deciding.complete_aim(aiming(), other, -1) == [other]
     # Nothing is filled in where something else is asked.
-    strike = striking().pending[0]
-    for move in (Move("bliss", "aim", Aim("unity")), choose("unity"), Move("gloom", "strike", Strike("unity"))):
-        assert deciding.fill_in(strike, move) == [move]
-    assert deciding.fill_in(choosing("diana").pending[0], Move("diana", "decline")) == [Move("diana", "decline")]
+    assert deciding.complete_aim(striking(), aim, -1) == [aim]
+    assert deciding.complete_choose(striking(), choose("unity"), -1) == [choose("unity")]
+    assert [deciding.STRIKE.complete, deciding.DECLINE.complete] == [None, None]
 
 
 def test_answers_are_carried_out() -> None:

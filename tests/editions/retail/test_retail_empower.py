@@ -4,11 +4,12 @@ import pytest
 from support.retail_states import Refusal, agreed, done, put_tokens, refused, slot_of, stand, told, under_way
 
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.retail import empowering, judging
+from cerebria_cli.editions.retail import empowering
 from cerebria_cli.editions.retail.arguments import Empower
 from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.retail.verbs import VERBS
 
 BLISS, GLOOM = 0, 1
 IDLE = {"ruling": "spirit.idle-upgrade=no"}
@@ -356,7 +357,7 @@ def test_mild_card_without_a_counterpart_cannot_grow() -> None:
 
 
 def offered(state: State, player: int, *upgrades: str) -> list[str]:
-    moves = [*judging.ACTIONS["empower"].candidates(state, player)]
+    moves = [*VERBS["empower"].candidates(state, player)]
     found = [move for move in moves if move.upgrades == upgrades and not move.tokens]
     return [f"{move.args.slot} {move.args.card}".strip() for move in found]
 

@@ -7,13 +7,14 @@ from support.retail_states import Refusal, agreed, done, happened, put_tokens, r
 
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.retail import fortifying, judging
+from cerebria_cli.editions.retail import fortifying
 from cerebria_cli.editions.retail.arguments import Fortify
 from cerebria_cli.editions.retail.counting import Bearer
 from cerebria_cli.editions.retail.fortress import Fortress
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Garrison
 from cerebria_cli.editions.retail.table import Table
+from cerebria_cli.editions.retail.verbs import VERBS
 
 BLISS, GLOOM = 0, 1
 
@@ -516,5 +517,5 @@ def test_offers_of_fortify() -> None:
     stand(state, diana="V")
     for space, realms in (("V", ["V"]), ("VC", ["V", "C"]), ("WV", ["W", "V"])):
         stand(state, diana=space)
-        moves = [*judging.ACTIONS["fortify"].candidates(state, 0)]
+        moves = [*VERBS["fortify"].candidates(state, 0)]
         assert [move for move in moves if not move.upgrades] == [fortify(realm) for realm in realms]

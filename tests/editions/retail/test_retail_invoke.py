@@ -26,6 +26,7 @@ from cerebria_cli.editions.retail.arguments import Invoke
 from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.subjects import Garrison
+from cerebria_cli.editions.retail.verbs import VERBS
 
 BLISS, GLOOM = 0, 1
 IDLE = {"ruling": "spirit.idle-upgrade=no"}
@@ -456,7 +457,7 @@ def test_garrison_in_the_first_realm() -> None:
 
 
 def offered(state: State, player: int, *upgrades: str) -> list[str]:
-    moves = [*judging.ACTIONS["invoke"].candidates(state, player)]
+    moves = [*VERBS["invoke"].candidates(state, player)]
     return [f"{move.args.card} {move.args.slot}" for move in moves if move.upgrades == upgrades and not move.tokens]
 
 

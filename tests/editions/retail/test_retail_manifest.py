@@ -15,9 +15,7 @@ from cerebria_cli.editions.retail.powers import COMPARE, NEAR, chosen
 from cerebria_cli.editions.retail.revelation import looks_at_hidden
 from cerebria_cli.editions.retail.setting import REALM_ACTIONS, SPIRIT_ACTIONS
 from cerebria_cli.editions.retail.state import Revelation
-from cerebria_cli.editions.retail.subjects import SUBJECTS, Effect, Garrison, Hidden, Reshuffle
 from cerebria_cli.editions.retail.turn import INTENTIONS
-from cerebria_cli.editions.retail.verbs import VERBS
 
 
 def test_every_word_has_its_rules() -> None:
@@ -25,18 +23,12 @@ def test_every_word_has_its_rules() -> None:
     # spirit.actions, realm.cost: five and five.
     assert SPIRIT_ACTIONS == ("move", "invoke", "quell", "fortify", "empower")
     assert REALM_ACTIONS == ("valley", "cradle", "network", "land", "willow")
-    assert {*moves.actions} == {*SPIRIT_ACTIONS, *REALM_ACTIONS}
-    assert {*moves.verbs} == {*moves.actions, "absorb", "vibe", "rotate", "extra", "end"}
-    assert {*moves.decisions} == {"place", "hand", "tokens", "strike", "aim", "choose", "shuffle"}
-    # What can be typed is played in a turn, decided, declined or revealed.
-    assert {*VERBS} == {*moves.verbs, *moves.decisions, "decline", "reveal"}
-    # Every question has its answer; those about effects of powers are answered in one way.
-    assert {*moves.answers, Effect} == {*SUBJECTS["choose"]}
-    assert {*moves.renewals} <= {*moves.answers}
-    assert {verb: shapes for verb, shapes in SUBJECTS.items() if verb != "choose"} == {
-        **{"reveal": (Hidden,), "aim": (Hidden,), "shuffle": (Reshuffle,), "invoke": (Garrison,)},
+    actions = {name for name, verb in moves.verbs.items() if verb.takes_action}
+    assert actions == {*SPIRIT_ACTIONS, *REALM_ACTIONS}
+    assert {*moves.verbs.of_turn} == {*actions, "absorb", "vibe", "rotate", "extra", "end"}
+    assert {decision.rule for decision in moves.verbs.decisions.values()} - {""} <= {
+        rule.id for rule in catalogue.rules("retail")
     }
-    assert {decision.rule for decision in moves.decisions.values()} <= {rule.id for rule in catalogue.rules("retail")}
     # intention.side-a, intention.side-b: what a position can say to have been scored.
     assert {*INTENTIONS} == {"quell", "absorb", "fill", "upgrade", "fortress", "empower", "level"}
     # The words of powers, in the catalogue and in the rules.
@@ -94,4 +86,4 @@ def test_verbs_that_are_out_of_question(actions: int, garrison: int, used: tuple
     state = under_way()
     state.teams[0].ambition = 3
     state.turn = state.turn._replace(actions=actions, garrison=garrison, used=used)
-    assert {verb for verb in RETAIL.moves.verbs if is_out_of_question(state, verb)} == closed
+    assert {verb for verb in RETAIL.moves.verbs.of_turn if is_out_of_question(state, verb)} == closed

@@ -124,7 +124,7 @@ def test_what_a_line_has_to_say(line: str) -> None:
 
 def test_the_table_of_verbs_as_it_is_loaded() -> None:
     """Actions have the first letter for short, Realm Actions the other word of their Realm too."""
-    table = loaded_anew("cerebria_cli.editions.retail.verbs").VERBS
+    table = loaded_anew("cerebria_cli.editions.retail.verbs").VERBS.specs
     assert {spec.short: name for name, spec in table.items() if spec.short} == {
         **{"m": "move", "i": "invoke", "q": "quell", "f": "fortify", "e": "empower", "a": "absorb"},
         **{"v": "valley", "c": "cradle", "n": "network", "l": "land", "w": "willow"},
