@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Self, TypeVar
 
-from cerebria_cli.editions.core.decisions import MOST_LISTED, Pending, option_words
+from cerebria_cli.editions.core.decisions import Pending, about_facts, option_words
 from cerebria_cli.editions.core.move import TABLE, Move
 from cerebria_cli.editions.core.verdict import CostPart, spoken
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec
@@ -15,6 +15,9 @@ State = TypeVar("State")
 
 #: How gladly a verb is chosen in random play if it says nothing else.
 USUAL_WEIGHT = 4
+
+#: More answers than that are not listed in an objection.
+MOST_LISTED = 8
 
 
 def no_candidates(state: Any, player: int) -> Iterator[Move]:
@@ -74,11 +77,14 @@ class Decision(NamedTuple, Generic[State]):
     doing: str = ""
     """What somebody has to do, where the verb alone would be no English."""
 
-    names_whose: bool = False
-    """The answer names first whose card it is."""
+    whose: Callable[[Mapping[str, Any]], str] | None = None
+    """Whose card it is as the answer names it first, by what it is about as the facts tell that."""
 
     form: str = ""
     """What each word of an answer is, where the answers are too many to list or not known."""
+
+    not_owed: str = ""
+    """What to say when nobody owes it, where there is more to say than that."""
 
     choices: tuple[Choice[Any, State], ...] = ()
     """What `choose` decides, each with a purpose of its own."""
@@ -93,6 +99,10 @@ class Decision(NamedTuple, Generic[State]):
         kind = about.get("kind")
         said = next((choice.purpose for choice in self.choices if choice.about.kind == kind), self.purpose)
         return said if isinstance(said, str) else said(about) if about else ""
+
+    def said_whose(self, about: Mapping[str, Any]) -> str:
+        """Whose card it is, where the answer names that first."""
+        return self.whose(about) if self.whose and about else ""
 
 
 _NONE: Decision[Any] = Decision()
@@ -131,6 +141,12 @@ class Verb(NamedTuple, Generic[Hearing, Table, State]):
     turn_up: str = ""
     """The rule about what it turns up, where that is not the usual one of the edition."""
 
+    modes: tuple[str, ...] = ()
+    """The modes of the edition whose games have it; none where all have."""
+
+    at_any_time: bool = False
+    """It is possible whoever's turn it is, and whatever is owed."""
+
     by_table: bool = False
     """The whole table enters it."""
 
@@ -156,6 +172,11 @@ class Verb(NamedTuple, Generic[Hearing, Table, State]):
     def rule(self) -> str:
         """The rule to name when nobody owes what it answers."""
         return self.decision.rule if self.decision else ""
+
+    @property
+    def not_owed(self) -> str:
+        """The sentence when nobody owes what it answers."""
+        return self.decision.not_owed if self.decision and self.decision.not_owed else f"Nobody owes {self.name} now."
 
     def answers(self, state: State, pending: Pending) -> Iterator[Move]:
         """The moves that may answer a decision with it."""
@@ -196,22 +217,21 @@ class Verbs(Mapping[str, Verb[Hearing, Table, State]]):
         found = {**self, **{verb.name: verb for verb in verbs}}
         return Verbs(*(verb for name, verb in found.items() if name not in without))
 
+    def decision_of(self, what: str) -> Decision[State]:
+        """What is declared of a decision, by the verb that it is named after."""
+        return self.decisions.get(what, _NONE)
+
     def answering(self, what: str) -> tuple[str, ...]:
         """The verbs that answer a decision, first the one that it is named after."""
         return self._answering.get(what, (what,))
 
     def owed(self, pending: Pending) -> str:
         """A decision in words, as the end of a sentence."""
-        decision = self.decisions.get(pending.what, _NONE)
+        decision = self.decision_of(pending.what)
         who = "the table" if pending.who == TABLE else spoken(pending.who)
         what = decision.doing or " or ".join(self.answering(pending.what))
-        about = f" {_whose(pending.about)}" if decision.names_whose and pending.about else ""
+        whose = decision.said_whose(about_facts(pending.about) or {})
         words = option_words(pending.options)
         options = f" ({' or '.join(words)})" if 0 < len(words) <= MOST_LISTED else ""
         decline = ", or decline" if pending.may else ""
-        return f"{who} must {what}{about}{options}{decline}".removesuffix(",")
-
-
-def _whose(about: Any) -> str:
-    """Whose card is named, as the answer names it first."""
-    return str(getattr(about, "team", about))
+        return f"{who} must {what}{f' {whose}' if whose else ''}{options}{decline}".removesuffix(",")

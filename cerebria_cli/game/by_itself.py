@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.game.line_reading import read
 from cerebria_cli.game.offers import REVEAL, moves
-from cerebria_cli.game.reminding import ENDING
+from cerebria_cli.game.reminding import ends_a_turn
 from cerebria_cli.notation.errors import Misread
 from cerebria_cli.notation.write import write
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -157,7 +157,7 @@ def only_line(position: "Position") -> Unasked | None:
         return None
     if position.now.pending:
         return Unasked(ANSWER, f"`{line}`: nothing else can be answered.", line)
-    if move.verb in ENDING:
+    if ends_a_turn(position, move):
         return Unasked(TURN_END, f"`{line}`: nothing else can be done.", line)
     return None
 

@@ -9,6 +9,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.move import UNKNOWN, Move
+from cerebria_cli.editions.registry import part_of
 from cerebria_cli.game.completing import candidates
 from cerebria_cli.game.folding import scored
 from cerebria_cli.game.offers import moves
@@ -30,9 +31,6 @@ KINDS = {
     "hidden": "each team's check of its Hidden Aspiration against the new Common one",
 }
 
-#: The verbs that end a turn.
-ENDING = ("end", "pass")
-
 #: What is not found in this time is not reminded of.
 SECONDS = 0.15
 
@@ -50,10 +48,15 @@ class Reminder(NamedTuple):
 # ---------------------------------------------------------------- before a turn ends
 
 
+def ends_a_turn(position: "Position", item: object) -> bool:
+    """Whether an item of a line is a move that ends the turn."""
+    return isinstance(item, Move) and bool(part_of(position.edition.name, "verbs").VERBS[item.verb].ends_turn)
+
+
 def before_the_end(position: "Position", played: "Sequence[Played]") -> list[Reminder]:
     """What is left undone where a line ends a turn; `position` is the game as the view knows it."""
     for one in played:
-        if isinstance(one.item, Move) and one.item.verb in ENDING and one.before is not None:
+        if ends_a_turn(position, one.item) and one.before is not None:
             return list(_left(position.supposing(position.known(one.before)), one))
     return []
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.registry import part_if_any
+from cerebria_cli.editions.registry import part_if_any, part_of
+from cerebria_cli.editions.verb import USUAL_WEIGHT
 from cerebria_cli.errors import Unreadable
 from cerebria_cli.game.desk import Game
 from cerebria_cli.notation.write import write
@@ -31,19 +32,28 @@ def at_random(seed: int | str) -> Chooser:
     chance = Random(str(seed))
 
     def choose(game: Game, offered: Sequence[str]) -> str:
-        own = part_if_any(game.edition.name, "choosing")
-        found = own.chosen(game.now, chance, seed) if own else None
-        if found is not None:
-            return write(found, game.vocabulary.verbs)
-        return by_weight(chance, offered, own.WEIGHTS if own else {})
+        return _chosen_as_the_edition_does(game, chance, seed) or by_weight(chance, offered, _weights(game))
 
     return choose
 
 
+def _chosen_as_the_edition_does(game: Game, chance: Random, seed: int | str) -> str:
+    """A line by the edition's own way of choosing; empty where it has none."""
+    own = part_if_any(game.edition.name, "choosing")
+    found = own.chosen(game.now, chance, seed) if own else None
+    return "" if found is None else write(found, game.vocabulary.verbs)
+
+
+def _weights(game: Game) -> Mapping[str, float]:
+    """How gladly each verb of a game is chosen."""
+    found: Mapping[str, float] = part_of(game.edition.name, "verbs").VERBS.weights
+    return found
+
+
 def by_weight(chance: Random, offered: Sequence[str], weights: Mapping[str, float]) -> str:
-    """One of the offered lines: a verb by its weight, 4 if it has none, then one way of doing it, then a line."""
+    """One of the offered lines: a verb by its weight, then one way of doing it, then a line."""
     verbs = _verbs(offered)
-    verb = chance.choices(verbs, [weights.get(verb, 4) for verb in verbs])[0]
+    verb = chance.choices(verbs, [weights.get(verb, USUAL_WEIGHT) for verb in verbs])[0]
     lines = _lines(offered, verb)
     kind = chance.choice(sorted({kind_of(line) for line in lines}))
     return chance.choice([line for line in lines if kind_of(line) == kind])
@@ -63,14 +73,11 @@ def verb_by_verb(seed: int | str) -> Callable[[Game], str]:
     chance = Random(str(seed))
 
     def choose(game: Game) -> str:
-        own = part_if_any(game.edition.name, "choosing")
-        found = own.chosen(game.now, chance, seed) if own else None
-        if found is not None:
-            return write(found, game.vocabulary.verbs)
-        weights = own.WEIGHTS if own else {}
-        left = [*game.vocabulary.verbs]
+        if line := _chosen_as_the_edition_does(game, chance, seed):
+            return line
+        weights, left = _weights(game), [*game.vocabulary.verbs]
         while left:
-            verb = chance.choices(left, [weights.get(verb, 4) for verb in left])[0]
+            verb = chance.choices(left, [weights[verb] for verb in left])[0]
             left.remove(verb)
             moves = [*game.edition.legal(game.now, verb)]
             if moves:

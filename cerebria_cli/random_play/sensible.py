@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from cerebria_cli.editions.core.edition import REFEREE
-from cerebria_cli.editions.registry import part_if_any
+from cerebria_cli.editions.registry import part_if_any, part_of
 from cerebria_cli.game.desk import Game
 from cerebria_cli.random_play.choosers import kind_of, verb_of
 from cerebria_cli.random_play.choosers import verb_by_verb as by_chance
@@ -87,7 +87,7 @@ class Sensible:
         actor = line.split()[0]
         side = before["players"].get(actor, {}).get("team") or actor
         left = (before.get("turn") or {}).get("actions") or 0
-        unused = UNUSED * left if verb_of(line) in ("end", "pass") else 0.0
+        unused = UNUSED * left if part_of(game.edition.name, "verbs").VERBS[verb_of(line)].ends_turn else 0.0
         return worth_to(after, side) - worth_to(before, side) - unused + self._chance.random() * 0.2
 
 

@@ -7,7 +7,7 @@ from cerebria_cli.commands._prompt.reader import ENTER, Key
 from cerebria_cli.commands._prompt.switches import Switches, list_or_switch
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.considering import reading
-from cerebria_cli.game.reminding import ENDING, KINDS, after_a_line, before_the_end
+from cerebria_cli.game.reminding import KINDS, after_a_line, before_the_end, ends_a_turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,7 +52,7 @@ def may_end(session: "Session", line: str) -> bool:
 
 def _ends_a_turn(session: "Session", line: str) -> bool:
     try:
-        return any(item.verb in ENDING for item in reading(line, session.game).items)
+        return any(ends_a_turn(session.game, item) for item in reading(line, session.game).items)
     except CerebriaError:
         return False
 

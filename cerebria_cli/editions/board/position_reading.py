@@ -101,7 +101,6 @@ def read_pending(
     reader: FactReader,
     setting: "Setting",
     value: Any,
-    verbs: Iterable[str],
     subjects: Mapping[str, Iterable[type[Any]]],
 ) -> tuple[Pending, ...]:
     """The decisions that are owed; `subjects`: what those that a verb answers can be about."""
@@ -111,7 +110,7 @@ def read_pending(
         where = f"pending {number}"
         # Which effect of a power asks follows from what the decision is about.
         table = reader.keys(where, facts, (*Pending._fields, "effect"))
-        what = reader.one_of(f"{where}: what", table.get("what"), verbs, "choose")
+        what = reader.one_of(f"{where}: what", table.get("what"), subjects, "choose")
         options = reader.listed(f"{where}: options", table.get("options", []))
         about = reader.of_kind(f"{where}: about", table.get("about"), subjects[what]) if subjects[what] else None
         found.append(

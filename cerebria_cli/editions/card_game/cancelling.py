@@ -20,6 +20,7 @@ from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.verb import Decision, Verb
 from cerebria_cli.notation.vocabulary import VerbSpec
+from cerebria_cli.view.words.plain import name, safe
 
 # ---------------------------------------------------------------- the round of cancelling
 
@@ -134,7 +135,13 @@ CANCEL = Verb(
     VerbSpec("cancel", "c", ((CARD._replace(filler="with"),),), shape=OneCard),
     judge_cancel,
     perform_cancel,
-    decision=Decision("cancel.abilities-only", cancellations, about=(UsedAbility,)),
+    decision=Decision(
+        "cancel.abilities-only",
+        cancellations,
+        about=(UsedAbility,),
+        purpose=lambda about: f"{name(about['user'])} uses {safe(about['card'])}",
+        not_owed="No Ability is being used; Actions cannot be cancelled.",
+    ),
     cost=(CostPart("cards", 1, "cancel.cost", "cancelling"),),
 )
 LET: Verb[Hearing, Table, State] = Verb(

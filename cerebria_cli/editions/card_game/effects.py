@@ -20,6 +20,7 @@ from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.editions.verb import Decision, Verb
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec, named
+from cerebria_cli.view.words.plain import name
 
 # ---------------------------------------------------------------- Destroy
 
@@ -247,5 +248,10 @@ TAKE = Verb(
     VerbSpec("take", "", ((Arg("card?", name="card", seen=secrecy.thief_and_victim),),), shape=OneCard),
     judge_take,
     perform_take,
-    decision=Decision("steal.take", takes, about=(OpenHand,)),
+    decision=Decision(
+        "steal.take",
+        takes,
+        about=(OpenHand,),
+        purpose=lambda about: f"a card from {name(about['owner'])}'s hand",
+    ),
 )

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 from cerebria_cli.editions.card_game.announcing import TARGETS
 from cerebria_cli.editions.card_game.arguments import EmotionName, Target
 from cerebria_cli.editions.card_game.state import COLUMNS
-from cerebria_cli.editions.card_game.subjects import NEEDED, SUBJECTS
+from cerebria_cli.editions.card_game.subjects import NEEDED
+from cerebria_cli.editions.card_game.verbs import VERBS
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.card_game.position import Reader
@@ -35,7 +36,7 @@ def read_target(reader: "Reader", ability: str, value: Any) -> Any:
 
 def read_subject(reader: "Reader", where: str, what: str, value: Any) -> Any:
     """What a decision is about that a verb answers; None for nothing in particular."""
-    shape = SUBJECTS.get(what)
+    shape = next(iter(VERBS.subjects[what]), None)
     if shape is None or (not value and shape not in NEEDED):
         return None
     table = value if isinstance(value, Mapping) else {}

@@ -35,7 +35,7 @@ def _hear(hearing: Hearing) -> None:
     # scoring.next-cycle: with a winner the game ends, and nothing is prepared or played.
     if state.phase == "over":
         hearing.refuse_outright("scoring.next-cycle", "The game is over; nothing more is played.")
-    elif verb == "reveal":
+    elif VERBS[verb].at_any_time:
         VERBS[verb].judge(hearing)
     elif state.pending:
         _hear_decision(hearing, state.pending[0])
@@ -66,11 +66,7 @@ def _not_owed(hearing: Hearing, verb: str) -> str:
         return f"It is {state.name(state.turn.player).capitalize()}'s turn; {who} uses no Ability in it."
     if verb in EFFECTS:
         return f"{verb.capitalize()} follows the use of an Emotion with that Ability: `use` it first."
-    return {
-        "cancel": "No Ability is being used; Actions cannot be cancelled.",
-        "mulligan": "A mulligan is taken only before the first turn.",
-        "discard": "No hand is reduced now; from a Mindset one discards only before an entry, with `out`.",
-    }.get(verb, f"Nobody owes {verb} now.")
+    return VERBS[verb].not_owed
 
 
 def _hear_decision(hearing: Hearing, pending: Pending) -> None:

@@ -9,9 +9,10 @@ from cerebria_cli.editions.card_game.field_facts import read_subject, read_targe
 from cerebria_cli.editions.card_game.knowing import laid, trail_of
 from cerebria_cli.editions.card_game.player import PLAYER
 from cerebria_cli.editions.card_game.state import COLUMNS, ENDINGS, Result, State, Using
-from cerebria_cli.editions.card_game.subjects import Drained
+from cerebria_cli.editions.card_game.subjects import Drained, Effect, UsedAbility
 from cerebria_cli.editions.card_game.table import copies_doubt
 from cerebria_cli.editions.card_game.turn import TURN
+from cerebria_cli.editions.card_game.verbs import VERBS
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.fact_reading import FactReader
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
@@ -21,12 +22,8 @@ from cerebria_cli.editions.core.verdict import Objection
 DERIVED = frozenset({"edition", "mode", "entry", "changed", "order", "supply", "rulings"})
 SIDES = ("bliss", "gloom")
 PHASES = ("setup", "play", "preparation", "over")
-WHATS = (
-    *("lay", "mood", "start", "keep", "discard", "shuffle", "cancel", "stay", "take"),
-    *(ability for ability in ABILITIES if ability != "draw"),
-)
 #: What is owed only while an Ability is used.
-WHILE_USED = ("cancel", *(ability for ability in ABILITIES if ability != "draw"))
+WHILE_USED = [what for what, about in VERBS.subjects.items() if {Effect, UsedAbility} & {*about}]
 
 
 class Reader(FactReader):
@@ -140,7 +137,7 @@ class Reader(FactReader):
         for number, facts in enumerate(value if isinstance(value, list | tuple) else [None], 1):
             where = f"pending {number}"
             table = self.keys(where, facts, Pending._fields)
-            what = self.one_of(f"{where}: what", table.get("what"), WHATS, "mood")
+            what = self.one_of(f"{where}: what", table.get("what"), VERBS.subjects, "mood")
             options = self.listed(f"{where}: options", table.get("options", ()))
             found.append(
                 Pending(

@@ -20,6 +20,7 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.verb import Decision, Verb
 from cerebria_cli.notation.vocabulary import VerbSpec, literal, named
+from cerebria_cli.view.words.plain import plural
 
 # ---------------------------------------------------------------- the end of a turn
 
@@ -302,14 +303,20 @@ MULLIGAN: Verb[Hearing, Table, State] = Verb(
     VerbSpec("mulligan", "", ((CARDS._replace(optional=True),),), shape=Cards),
     judge_mulligan,
     perform_mulligan,
-    decision=Decision("setup.mulligan-time", of="keep"),
+    decision=Decision("setup.mulligan-time", of="keep", not_owed="A mulligan is taken only before the first turn."),
     complete=in_order,
 )
 DISCARD = Verb(
     VerbSpec("discard", "", ((CARDS,),), shape=Cards),
     judge_discard,
     perform_discard,
-    decision=Decision("mindset.optional-discard", discards, about=(Surplus,)),
+    decision=Decision(
+        "mindset.optional-discard",
+        discards,
+        about=(Surplus,),
+        purpose=lambda about: f"{plural(about['number'], 'card')} too many in hand",
+        not_owed="No hand is reduced now; from a Mindset one discards only before an entry, with `out`.",
+    ),
     complete=in_order,
 )
 SHUFFLE = Verb(

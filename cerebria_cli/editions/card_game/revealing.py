@@ -109,6 +109,7 @@ REVEAL: Verb[Hearing, Table, State] = Verb(
     ),
     judge,
     perform,
+    at_any_time=True,
     by_table=True,
     weight=1e-9,
 )

@@ -1,7 +1,5 @@
 """What decisions of the card game are about: a value with named fields for each kind."""
 
-from typing import Any
-
 from cerebria_cli.editions.core.decisions import told_as
 from cerebria_cli.system.named_tuples import NamedTuple
 
@@ -53,15 +51,6 @@ class OpenHand(NamedTuple):
 
     owner: str
 
-
-#: What the decisions that a verb answers can be about; those of other verbs are about nothing in particular.
-SUBJECTS: dict[str, type[Any]] = {
-    "discard": Surplus,
-    "cancel": UsedAbility,
-    "stay": Drained,
-    "take": OpenHand,
-    **dict.fromkeys(("destroy", "drain", "deprive", "summon", "steal", "swap", "embrace"), Effect),
-}
 
 #: The subjects without which a decision cannot be answered; the others only tell what it is for.
 NEEDED = (Surplus, Drained, OpenHand)

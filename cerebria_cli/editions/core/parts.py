@@ -34,6 +34,13 @@ class Rules(Protocol):
     EDITION: Edition
 
 
+class Declared(Protocol):
+    """verbs.py: what can be done, each verb declared once."""
+
+    VERBS: Any
+    """A `Verbs` of editions/verb.py."""
+
+
 class Wording(Protocol):
     """wording.py: what happens, in words; the toolkit is view/words."""
 
@@ -235,10 +242,7 @@ class Counting(Protocol):
 
 
 class Choosing(Protocol):
-    """choosing.py: how random play chooses."""
-
-    WEIGHTS: Mapping[str, float]
-    """How gladly a verb is chosen; what is not listed weighs 4."""
+    """choosing.py: how random play chooses; without it one of all legal lines is chosen by the weight of its verb."""
 
     def chosen(self, state: Any, chance: Random, seed: int | str) -> Move | None:
         """A legal move; None where one of all legal lines is to be chosen by weight."""
@@ -356,6 +360,7 @@ class CatalogueFaults(Protocol):
 
 REQUIRED: Mapping[str, type] = {
     "edition": Rules,
+    "verbs": Declared,
     "wording": Wording,
     "putting_right": PuttingRight,
     "table_view": TableView,

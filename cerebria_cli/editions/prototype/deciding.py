@@ -1,7 +1,7 @@
 """Decisions that somebody owes: reveal, aim, choose, decline, shuffle."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cerebria_cli.editions.board.arguments import Choose
@@ -168,11 +168,10 @@ def _identify(table: Table, player: int, card: str) -> None:
 def reveals(state: State) -> Iterator[Move]:
     """Everything hidden that the table may turn up at any time."""
     for about, possible in _hidden_aspirations(state):
+        shown = Reveal(about.whose, ENDGAME if isinstance(about, Endgame) else "")
         # A dealt Aspiration is known to the tool, whatever a view may see of it, or else it has to be asked for.
-        asked = any(one.what == "reveal" and str(one.about) == str(about) for one in state.pending)
-        if asked or not state.setting.dealt_aspirations:
-            which = ENDGAME if isinstance(about, Endgame) else ""
-            yield from (Move(TABLE, "reveal", Reveal(about.whose, which, one)) for one in possible)
+        if not state.setting.dealt_aspirations or any(_asks_for(one, shown) for one in state.pending):
+            yield from (Move(TABLE, "reveal", shown._replace(card=one)) for one in possible)
     for number, player in enumerate(state.players):
         if UNKNOWN in player.hand and not state.setting.seats[number].dealt:
             possible = sorted(behind_unknown(state, number))
@@ -396,6 +395,12 @@ _CARDS = _ASPIRATIONS._replace(kind="card?")
 #: action.draw: which of two drawn cards is kept is its owner's business.
 _ANSWER = Arg("words", repeat=True, name="words", seen=secrecy.card_in_hand)
 
+
+def _whose(about: Mapping[str, Any]) -> str:
+    """Whose Aspiration or deck it is, and whether it is for the end of the game."""
+    return f"{about['whose']} {ENDGAME}" if about["kind"] == ENDGAME else str(about["whose"])
+
+
 REVEAL: Verb[Hearing, Table, State] = Verb(
     VerbSpec(
         "reveal",
@@ -412,8 +417,9 @@ REVEAL: Verb[Hearing, Table, State] = Verb(
     ),
     judge_reveal,
     perform_reveal,
-    decision=Decision(about=(Secret, Endgame), purpose=aspiration_purpose, names_whose=True, form="ASPIRATION"),
+    decision=Decision(about=(Secret, Endgame), purpose=aspiration_purpose, whose=_whose, form="ASPIRATION"),
     shows=reveals,
+    at_any_time=True,
     draws=True,
     by_table=True,
     weight=0.3,
@@ -427,7 +433,7 @@ AIM = Verb(
         aims,
         about=(Common, Secret),
         purpose=aspiration_purpose,
-        names_whose=True,
+        whose=_whose,
         form="ASPIRATION",
     ),
     complete=complete_aim,
@@ -453,7 +459,7 @@ SHUFFLE = Verb(
     ),
     judge_shuffle,
     perform_shuffle,
-    decision=Decision("revelation.2-secret", shuffles, about=(Common, Secret, Pile), names_whose=True),
+    decision=Decision("revelation.2-secret", shuffles, about=(Common, Secret, Pile), whose=_whose),
     draws=True,
     by_table=True,
 )

@@ -39,7 +39,7 @@ def _hear(hearing: Hearing) -> None:
     # end.fifth-round, end.third-major: after the end nothing is played.
     if state.phase == "over":
         hearing.refuse_outright(ENDINGS[state.end or "fifth-round"], "The game is over; nothing more is played.")
-    elif verb == "reveal":
+    elif VERBS[verb].at_any_time:
         VERBS[verb].judge(hearing)
     # setup.resources: everybody has one starting hand.
     elif verb == "hand" and starting_hands.is_second(state, hearing.player):
@@ -51,7 +51,7 @@ def _hear(hearing: Hearing) -> None:
     elif verb == "decline":
         VERBS[verb].judge(hearing)
     else:
-        hearing.refuse_outright(VERBS[verb].rule, f"Nobody owes {verb} now.")
+        hearing.refuse_outright(VERBS[verb].rule, VERBS[verb].not_owed)
 
 
 def _hear_decision(hearing: Hearing, pending: Pending) -> None:

@@ -85,7 +85,7 @@ class Reader(PositionReader[State]):
         self.state.result = (found, self._team("result.winner", table.get("winner")))
 
     def read_pending(self, value: Any) -> None:
-        self.state.pending = read_pending(self, self.setting, value, VERBS.subjects, VERBS.subjects)
+        self.state.pending = read_pending(self, self.setting, value, VERBS.subjects)
         for number, pending in enumerate(self.state.pending, 1):
             if pending.about is not None:
                 self._check_names(f"pending {number}: about", pending.about)

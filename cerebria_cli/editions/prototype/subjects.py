@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from cerebria_cli.editions.core.decisions import told_as
-from cerebria_cli.editions.prototype.arguments import COMMON, ENDGAME
+from cerebria_cli.editions.prototype.arguments import COMMON
 from cerebria_cli.system.named_tuples import NamedTuple
 
 # ---------------------------------------------------------------- choices
@@ -59,9 +59,6 @@ class Common(NamedTuple):
 
     whose: str = COMMON
 
-    def __str__(self) -> str:
-        return self.whose
-
 
 @told_as("secret")
 class Secret(NamedTuple):
@@ -71,9 +68,6 @@ class Secret(NamedTuple):
     avoid: str = ""
     """The Common Aspiration from which the next one must differ."""
 
-    def __str__(self) -> str:
-        return self.whose
-
 
 @told_as("endgame")
 class Endgame(NamedTuple):
@@ -81,18 +75,12 @@ class Endgame(NamedTuple):
 
     whose: str
 
-    def __str__(self) -> str:
-        return f"{self.whose} {ENDGAME}"
-
 
 @told_as("pile")
 class Pile(NamedTuple):
     """A player's discard pile."""
 
     whose: str
-
-    def __str__(self) -> str:
-        return self.whose
 
 
 def single(names: Iterable[str]) -> tuple[tuple[str, ...], ...]:

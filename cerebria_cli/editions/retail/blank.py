@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from cerebria_cli.catalogue.common_words import SPIRIT_ACTIONS
 from cerebria_cli.editions.board.tokens import NO_TOKENS, Tokens
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.retail.player import PlayerState
@@ -56,7 +57,7 @@ def blank_position(setting: Setting, spheres: tuple[str, ...], common: tuple[str
         player.space = (2 * number + 1) % len(setting.ring.spaces)
         player.wp = start["wp"]
         player.deck = player.deck[start["cards"] :]
-        player.tokens = tuple(_unlocked(setting, verb) for verb in ("move", "invoke", "quell", "fortify", "empower"))
+        player.tokens = tuple(_unlocked(setting, verb) for verb in SPIRIT_ACTIONS)
     state.phase = "play"
     state.turn = Turn(BLANK_TURN, 0, setting.numbers["turn"]["actions"], True, ())
     return state

@@ -4,22 +4,19 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
 
-from cerebria_cli.editions.board.choosing import WEIGHTS
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail.judging import is_out_of_question, judge
 from cerebria_cli.editions.retail.legal import candidates
 from cerebria_cli.editions.retail.state import State
 
-__all__ = ["WEIGHTS", "chosen"]
-
 #: The full game is played in one of these ways, by seed: after Aspirations, after Intentions, or against the Emotions
-#: of the others.
+#: of the others. Each says which verbs are chosen more or less gladly than they are by themselves.
 STYLES: tuple[Mapping[str, float], ...] = (
-    {**WEIGHTS, "empower": 16, "decline": 1, "land": 8},
+    {"empower": 16, "decline": 1, "land": 8},
     {"absorb": 0.5, "quell": 40, "empower": 30, "land": 24, "invoke": 14, "vibe": 12, "valley": 10, "fortify": 6}
-    | {"willow": 8, "move": 8, "rotate": 0.2, "extra": 0.5, "reveal": 0.3, "end": 1, "decline": 1},
-    {"absorb": 1.5, "quell": 90, "empower": 12, "land": 8, "invoke": 20, "vibe": 1, "valley": 12, "fortify": 14}
-    | {"cradle": 8, "move": 14, "rotate": 0.1, "extra": 0.1, "reveal": 0.3, "end": 1, "decline": 1},
+    | {"willow": 8, "move": 8, "rotate": 0.2, "extra": 0.5, "decline": 1},
+    {"absorb": 1.5, "quell": 90, "empower": 12, "land": 8, "invoke": 20, "valley": 12, "fortify": 14}
+    | {"cradle": 8, "move": 14, "rotate": 0.1, "extra": 0.1, "decline": 1},
 )
 
 #: How many ways of taking an Action are tried before another verb has its turn.
@@ -46,12 +43,13 @@ def _style(seed: int | str) -> Mapping[str, float]:
 
 def _verbs_by_weight(state: State, chance: Random, style: Mapping[str, float]) -> Iterator[str]:
     """All verbs that may be possible now, the heavier ones sooner."""
-    left = [*state.setting.manifest.moves.verbs.of_turn]
+    verbs = state.setting.manifest.moves.verbs
+    left = [*verbs.of_turn]
     if state.pending:
         left = [state.pending[0].what, *(["decline"] if state.pending[0].may else [])]
-    left.append("reveal")
+    left += [name for name, verb in verbs.items() if verb.at_any_time]
     while left:
-        verb = chance.choices(left, [style.get(verb, 4) for verb in left])[0]
+        verb = chance.choices(left, [style.get(verb, verbs[verb].weight) for verb in left])[0]
         left.remove(verb)
         yield verb
 

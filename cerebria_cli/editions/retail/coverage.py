@@ -8,6 +8,7 @@ from cerebria_cli.editions.board.ring import REALMS_BY_SPACE, SLOTS_BY_SPACE
 from cerebria_cli.editions.core.coverage import Coverage
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail.counting import Occasion
+from cerebria_cli.editions.retail.judging import is_missing
 from cerebria_cli.editions.retail.powers import chosen, forbidden_by
 from cerebria_cli.editions.retail.quelling import reach
 from cerebria_cli.editions.retail.setting import Seat
@@ -144,8 +145,6 @@ def _verbs(start: State) -> list[str]:
     setting = start.setting
     seen = all(seat.dealt for seat in setting.seats)
     never = {"hand", "reveal"} if seen and setting.dealt_aspirations else set()
-    if setting.mode != "full":
-        never |= {"empower", "tokens", "choose"}
     if not setting.dealt_aspirations:
         never.add("shuffle")
     if start.phase != "placement":
@@ -153,7 +152,7 @@ def _verbs(start: State) -> list[str]:
     return [
         verb
         for verb, declared in setting.manifest.moves.verbs.items()
-        if (declared.is_of_turn or declared.rule) and verb not in never
+        if (declared.is_of_turn or declared.rule) and verb not in never and not is_missing(start, verb)
     ]
 
 

@@ -1,7 +1,8 @@
 """Decisions that somebody owes: reveal, strike, aim, choose, decline, shuffle."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from cerebria_cli.editions.board.arguments import Choose
 from cerebria_cli.editions.board.aspirations import aspiration_purpose
@@ -370,12 +371,19 @@ _ORDER = Arg("aspiration?", optional=True, repeat=True, name="order", seen=secre
 _ON_TOP = named("where", literal(TOP))
 _IN_DECK = (named("where", literal(DECK)), named("place", Arg("number")))
 
+
+def _team(about: Mapping[str, Any]) -> str:
+    """Whose Hidden Aspiration or deck it is."""
+    return str(about["team"])
+
+
 REVEAL: Verb[Hearing, Table, State] = Verb(
     decision("reveal", Reveal, (TEAM, ASPIRATION), (PLAYER, CARD), (PLAYER, _ON_TOP, CARD), (PLAYER, *_IN_DECK, CARD)),
     judge_reveal,
     perform_reveal,
-    decision=Decision(about=(Hidden,), purpose=aspiration_purpose, names_whose=True, form="ASPIRATION"),
+    decision=Decision(about=(Hidden,), purpose=aspiration_purpose, whose=_team, form="ASPIRATION"),
     shows=reveals,
+    at_any_time=True,
     by_table=True,
     weight=0.3,
 )
@@ -394,7 +402,7 @@ AIM = Verb(
         aims,
         about=(Hidden,),
         purpose=aspiration_purpose,
-        names_whose=True,
+        whose=_team,
         form="ASPIRATION",
     ),
     complete=complete_aim,
@@ -403,7 +411,7 @@ SHUFFLE = Verb(
     decision("shuffle", Shuffle, (TEAM, _ORDER)),
     judge_shuffle,
     perform_shuffle,
-    decision=Decision("revelation.5-hidden", shuffles, about=(Reshuffle,), names_whose=True),
+    decision=Decision("revelation.5-hidden", shuffles, about=(Reshuffle,), whose=_team),
     by_table=True,
 )
 
@@ -417,6 +425,7 @@ def choose_among(several: tuple[Choice[Table, State], ...]) -> Verb[Hearing, Tab
         decision=Decision("emotion.power-use", choices, choices=several),
         complete=complete_choose,
         draws=True,
+        modes=("full",),
     )
 
 

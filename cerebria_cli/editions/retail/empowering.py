@@ -225,4 +225,5 @@ EMPOWER = Verb(
     perform,
     spirit.EveryWay("empower", candidates),
     takes_action=True,
+    modes=("full",),
 )

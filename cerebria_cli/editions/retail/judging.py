@@ -140,26 +140,25 @@ def _hear(hearing: Hearing) -> None:
     # end.finish-turn: after final scoring nothing is played.
     if state.phase == "over":
         hearing.refuse_outright("end.finish-turn", "The game is over; nothing more is played.")
-    elif verb == "reveal":
+    elif verbs[verb].at_any_time:
         verbs[verb].judge(hearing)
     # setup.deck: everybody has one starting hand.
     elif verb == "hand" and starting_hands.is_second(state, hearing.player):
         starting_hands.refuse_second(hearing, verbs[verb].rule)
     elif state.pending:
         _hear_decision(hearing, state.pending[0])
-    elif verb in missing_actions(state):
-        hearing.refuse_outright(f"{verb}.base", f"{verb.capitalize()} is not part of the {state.setting.mode} game.")
     elif verb in verbs.of_turn:
         _hear_turn(hearing)
     elif verb == "decline":
         verbs[verb].judge(hearing)
     else:
-        hearing.refuse_outright(verbs[verb].rule, f"Nobody owes {verb} now.")
+        hearing.refuse_outright(verbs[verb].rule, verbs[verb].not_owed)
 
 
-def missing_actions(state: State) -> tuple[str, ...]:
-    """The Spirit Actions that a game does without: Empower in the basic game."""
-    return ("empower",) if state.setting.mode == "basic" else ()
+def is_missing(state: State, verb: str) -> bool:
+    """Whether a game does without a verb, as the basic game without Empower."""
+    modes = state.setting.manifest.moves.verbs[verb].modes
+    return bool(modes) and state.setting.mode not in modes
 
 
 def is_out_of_question(state: State, verb: str) -> bool:
@@ -186,6 +185,9 @@ def _hear_decision(hearing: Hearing, pending: Pending) -> None:
 
 def _hear_turn(hearing: Hearing) -> None:
     state, verb = hearing.state, hearing.move.verb
+    if is_missing(state, verb):
+        hearing.refuse_outright(f"{verb}.base", f"{verb.capitalize()} is not part of the {state.setting.mode} game.")
+        return
     # setup.order: only the player whose turn it is acts.
     if hearing.need_turn(state.current, "setup.order", "end", turns.in_turn_of):
         state.setting.manifest.moves.verbs[verb].judge(hearing)

@@ -6,7 +6,7 @@ from cerebria_cli.editions.core.alike import Bundle, all_untied, alone, untied
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail import bundling
 from cerebria_cli.editions.retail.intentions import marks_between
-from cerebria_cli.editions.retail.judging import is_out_of_question, judge, missing_actions, turned_up
+from cerebria_cli.editions.retail.judging import is_missing, is_out_of_question, judge, turned_up
 from cerebria_cli.editions.retail.spirit import EveryWay
 from cerebria_cli.editions.retail.state import State
 
@@ -30,8 +30,7 @@ def _open_verbs(state: State, verb: str) -> list[str]:
     if state.pending:
         owed = state.pending[0].what
         return [owed] if owed in verbs and verb in ("", owed) else []
-    missing = missing_actions(state)
-    return [name for name in verbs if verb in ("", name) and name not in missing]
+    return [name for name in verbs if verb in ("", name) and not is_missing(state, name)]
 
 
 def _others(state: State, verb: str) -> Iterator[Move]:
@@ -172,5 +171,5 @@ def _is_near_card(state: State) -> bool:
 def has_legal_action(state: State, player: int) -> bool:
     """turn.actions: whether the player can take any Action at all."""
     verbs = state.setting.manifest.moves.verbs.of_turn.items()
-    actions = [verb for name, verb in verbs if verb.takes_action and name not in missing_actions(state)]
+    actions = [verb for name, verb in verbs if verb.takes_action and not is_missing(state, name)]
     return any(judge(state, move).legal for verb in actions for move in verb.candidates(state, player))

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
+from cerebria_cli.catalogue.common_words import SPIRIT_ACTIONS
 from cerebria_cli.editions.board import starting_hands
 from cerebria_cli.editions.board.knowledge import copies_doubt
 from cerebria_cli.editions.board.ring import FRONTIERS, realm_slots_beside
@@ -20,7 +21,6 @@ from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.forms import SLOT, SPACE, TOKEN_PLACE
 from cerebria_cli.editions.retail.hearing import Hearing
 from cerebria_cli.editions.retail.player import WILD
-from cerebria_cli.editions.retail.setting import SPIRIT_ACTIONS
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.retail.turns import begin_play
@@ -290,6 +290,7 @@ TOKENS: Verb[Hearing, Table, State] = Verb(
         purpose="the wild Vibe tokens",
         doing="say where the wild tokens lie, with `tokens`,",
     ),
+    modes=("full",),
 )
 STARTING_HAND: Verb[Hearing, Table, State] = Verb(
     VerbSpec(

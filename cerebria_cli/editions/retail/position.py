@@ -131,8 +131,7 @@ class Reader(PositionReader[State]):
         )
 
     def read_pending(self, value: Any) -> None:
-        subjects = self.setting.manifest.moves.verbs.subjects
-        self.state.pending = read_pending(self, self.setting, value, subjects, subjects)
+        self.state.pending = read_pending(self, self.setting, value, self.setting.manifest.moves.verbs.subjects)
         for number, pending in enumerate(self.state.pending, 1):
             if pending.about is not None:
                 self._check_subject(f"pending {number}: about", pending)

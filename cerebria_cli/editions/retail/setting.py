@@ -13,9 +13,6 @@ if TYPE_CHECKING:
     from cerebria_cli.catalogue import Card
     from cerebria_cli.editions.retail.manifest import Manifest
 
-SPIRIT_ACTIONS = ("move", "invoke", "quell", "fortify", "empower")
-REALM_ACTIONS = ("valley", "cradle", "network", "land", "willow")
-
 #: The words for a place of a Spirit Action's row: the leftmost one, then its three upgrades.
 UNLOCK = "unlock"
 

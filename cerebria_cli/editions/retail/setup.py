@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cerebria_cli import catalogue
+from cerebria_cli.catalogue.common_words import SPIRIT_ACTIONS
 from cerebria_cli.editions.board import deck_building
 from cerebria_cli.editions.board.ring import Ring
 from cerebria_cli.editions.board.seats import SECRET_DECK, Row, Upgrade
@@ -14,7 +15,7 @@ from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.retail.blank import blank_position, set_dealt, starting_state
 from cerebria_cli.editions.retail.manifest import Manifest
 from cerebria_cli.editions.retail.powers import Power, read_power, read_powers
-from cerebria_cli.editions.retail.setting import SPIRIT_ACTIONS, UNLOCK, Bonus, RealmAction, Seat, Setting
+from cerebria_cli.editions.retail.setting import UNLOCK, Bonus, RealmAction, Seat, Setting
 from cerebria_cli.editions.retail.state import State
 
 KEYS = (

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from cerebria_cli.catalogue.common_words import SPIRIT_ACTIONS
 from cerebria_cli.catalogue.effects import BACK, CHOICE_WORDS, CLOCKWISE
 from cerebria_cli.editions.board import vocabulary as board_game
-from cerebria_cli.editions.retail.setting import SPIRIT_ACTIONS, Setting
+from cerebria_cli.editions.retail.setting import Setting
 from cerebria_cli.editions.retail.verbs import VERBS
 from cerebria_cli.notation.vocabulary import VerbSpec, Vocabulary
 

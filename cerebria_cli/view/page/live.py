@@ -25,7 +25,7 @@ def live_data(position: "Position") -> dict[str, Any]:
     now = moments[-1]
     before = moments[-2].facts if len(moments) > 1 else now.facts
     picture = drawing(now.facts, "tall", changed(before, now.facts), now.line)
-    owed = [owed_sentence(one) for one in now.facts.get("pending") or ()]
+    owed = [owed_sentence(one, now.facts) for one in now.facts.get("pending") or ()]
     return {
         "title": title_of(now.facts),
         "board": Markup(live_board(picture)),

@@ -32,7 +32,7 @@ def first_sentence(facts: Facts) -> str:
     if facts.get("result"):
         return result_sentence(facts["result"])
     if facts.get("pending"):
-        return owed_sentence(facts["pending"][0])
+        return owed_sentence(facts["pending"][0], facts)
     return turn_sentence(facts)
 
 

@@ -36,7 +36,7 @@ def resume_sentences(facts: Facts) -> list[str]:
     """What everybody should know before play goes on."""
     if facts.get("result"):
         return [result_sentence(facts["result"])]
-    owed = [f"{owed_sentence(one)}." for one in facts.get("pending", ())]
+    owed = [f"{owed_sentence(one, facts)}." for one in facts.get("pending", ())]
     found = [_whose_turn(facts), *(owed or ["Nothing is owed."]), end_sentence(facts), _then(facts), _common(facts)]
     return [sentence for sentence in [*found, quick_check(facts), unknown_powers(facts)] if sentence]
 

@@ -41,7 +41,7 @@ def head_rows(facts: Facts, look: Look) -> list[Text]:
     if not owed or facts.get("result"):
         return [_with_moment(_turn(facts, "▶ "), facts, look)]
     more = f" (and {plural(len(owed) - 1, 'decision')} more)" if len(owed) > 1 else ""
-    rows = wrap(f"▶ {owed_sentence(owed[0])}{more}", look.columns, "", "  ")
+    rows = wrap(f"▶ {owed_sentence(owed[0], facts)}{more}", look.columns, "", "  ")
     if len(rows) > _OWED_ROWS:
         rows = [*rows[: _OWED_ROWS - 1], short(f"{rows[_OWED_ROWS - 1]} …", look.columns)]
     painted = [ink(row, paint.ALERT) for row in rows]

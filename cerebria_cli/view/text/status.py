@@ -20,7 +20,7 @@ def status(facts: Facts) -> list[Text]:
     """The lines above the board."""
     lines = [*_head(facts), *_turn(facts)]
     for place, owed in enumerate(facts.get("pending", ())):
-        lines += paint.paragraph(f"{'!' if place else '▶'} {owed_sentence(owed)}", paint.ALERT, "", "  ")
+        lines += paint.paragraph(f"{'!' if place else '▶'} {owed_sentence(owed, facts)}", paint.ALERT, "", "  ")
     for sentence in (end_sentence(facts), unknown_powers(facts)):
         lines += paint.paragraph(f"! {sentence}", paint.NOTICE, "", "  ") if sentence else []
     return [text for text in lines if text]

@@ -48,7 +48,8 @@ def _pending(group: Group, names: Names) -> str:
     told = {"who": event.who, "what": event.what, "about": event.about}
     known = [owed for owed in names.pending if all(owed.get(key) == value for key, value in told.items())]
     options = event.note.split(" | ") if event.note else []
-    return f"{owed_sentence(known[0] if known else {**told, 'options': options, 'cause': event.cause})}."
+    owed = known[0] if known else {**told, "options": options, "cause": event.cause}
+    return f"{owed_sentence(owed, names.cast)}."
 
 
 def _end(group: Group, names: Names) -> str:

@@ -1,13 +1,15 @@
 """What somebody has to decide: what it is for, what can be answered, and whether it can be declined."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cerebria_cli.catalogue.effects import EFFECT_WORDS, key_of
-from cerebria_cli.editions.core.decisions import ANSWERS, NAMING
-from cerebria_cli.view.words.plain import amount, listing, name, plural, safe
+from cerebria_cli.editions import verb
+from cerebria_cli.editions.registry import DEFAULT, part_of
+from cerebria_cli.view.words.plain import Facts, amount, listing, plural, safe
 
 Owed = Mapping[str, Any]
+Verbs = verb.Verbs[Any, Any, Any]
 
 #: More answers than these are told by their form.
 MOST = 10
@@ -16,50 +18,32 @@ MOST = 10
 FEW = 4
 
 
-#: What the answers of a verb are about.
-VERBS = {
-    "place": "before the first turn",
-    "hand": "the starting hand",
-    "tokens": "the wild Vibe tokens",
-    "strike": "the Common Aspiration to remove",
-    "order": "the top cards of the Hidden deck, the first on top",
-    "keep": "the starting hand",
-    "lay": "the cards of the Impulse",
-    "mood": "the side that the Mood Marker shows",
-    "start": "who takes the first turn",
-    "first": "who plays first in this round",
-    "stay": "the Fragments that stay",
-}
+def verbs_of(facts: Facts) -> Verbs:
+    """The verbs of the edition that the facts are of."""
+    found: Verbs = part_of(str(facts.get("edition", DEFAULT)), "verbs").VERBS
+    return found
 
 
 # ---------------------------------------------------------------- what can be answered
 
 
-def answer(owed: Owed) -> str:
+def answer(owed: Owed, verbs: Verbs) -> str:
     """The answer as it is typed."""
     what = str(owed.get("what", ""))
-    team = _naming(owed.get("about") or {}) if what in NAMING else []
-    shown = _options([str(option) for option in owed.get("options") or ()], what)
-    return safe(" ".join(filter(None, (ANSWERS.get(what, what), *team, shown))))
+    decision = verbs.decision_of(what)
+    shown = _options([str(option) for option in owed.get("options") or ()], decision.form)
+    whose = decision.said_whose(owed.get("about") or {})
+    return safe(" ".join(filter(None, (" or ".join(verbs.answering(what)), whose, shown))))
 
 
-def _naming(about: Mapping[str, Any]) -> list[str]:
-    """The first words of an answer: whose card it is, and whether it is for the end of the game."""
-    return [_whose(about), "endgame" if about.get("kind") == "endgame" else ""]
-
-
-def _whose(about: Mapping[str, Any]) -> str:
-    return str(about.get("whose") or about.get("team") or "")
-
-
-def _options(options: Sequence[str], what: str) -> str:
+def _options(options: Sequence[str], form: str) -> str:
     """The options if they are few; the form that they have if they are many."""
     if not options:
-        return "ASPIRATION" if what in ("reveal", "aim") else ""
+        return form
     if len(options) <= MOST:
         return " | ".join(options)
-    if what == "order":
-        return " ".join("ASPIRATION" for _ in options[0].split(" "))
+    if form:
+        return " ".join(form for _ in options[0].split(" "))
     columns = zip(*(option.split(" ") for option in options), strict=False)
     return " ".join(_form(list(dict.fromkeys(column))) for column in columns)
 
@@ -92,16 +76,10 @@ def many(owed: Owed) -> str:
 # ---------------------------------------------------------------- what it is for
 
 
-def purpose(owed: Owed) -> str:
+def purpose(owed: Owed, verbs: Verbs) -> str:
     """What is decided, as far as it has words."""
-    what, about = str(owed.get("what", "")), owed.get("about") or {}
-    kind = str(about.get("kind", ""))
-    if what not in ("reveal", "aim"):
-        known = SUBJECTS[kind](about) if kind in SUBJECTS else _effect(owed.get("effect") or {})
-        return known or VERBS.get(what, "")
-    if kind == "common":
-        return "the new Common Aspiration"
-    return f"{name(_whose(about))}'s {kind.capitalize()} Aspiration"
+    said = verbs.decision_of(str(owed.get("what", ""))).said_purpose(owed.get("about") or {})
+    return said or _effect(owed.get("effect") or {})
 
 
 def _effect(effect: Mapping[str, Any]) -> str:
@@ -130,35 +108,3 @@ def _gains(gain: Mapping[str, Any]) -> str:
     """The same of somebody who has no choice in it: `gains 2 Willpower`."""
     verb, _, rest = _gain(gain).partition(" ")
     return f"{verb}s {rest}"
-
-
-#: What a decision is for, by the kind of what it is about; the rest are effects of powers.
-SUBJECTS: dict[str, Callable[[Mapping[str, Any]], str]] = {
-    "garrison": lambda about: f"from hand into {safe(about['realm'])}",
-    "gain-essence": lambda about: "the kind of the Essence that is gained",
-    "lose-essence": lambda about: "the kind of the Essence that is lost",
-    "convert": lambda about: "1 Willpower for 1 Essence of this kind",
-    "return-wp": lambda about: f"the Sphere that loses {about['amount']} Willpower",
-    "calm": lambda about: f"the Intensity token to lower, and by how much, {about['left']} at most",
-    "inspire": lambda about: "a Vibe token and its place",
-    "token": lambda about: "a Vibe token and its place",
-    "keep": lambda about: "the card to keep",
-    "swap": lambda about: "whose figure to change places with",
-    "push": lambda about: "the figure to push, and where to",
-    "command": lambda about: "the figure to move, and where to",
-    "put_adjacent": lambda about: "the Emotion that gets 1 Essence",
-    "remove_adjacent": lambda about: "the Emotion that loses 1 Essence",
-    "drain": lambda about: "the Sphere that gives 1 Willpower",
-    "fragment": lambda about: "the Fortress whose Fragment joins the Identity",
-    "earned": lambda about: "the Fragment that was earned joins the Identity",
-    "wheel": lambda about: "who draws 1 card" if about["gain"] == "card" else f"who gains {amount(1, about['gain'])}",
-    "trailing": lambda about: "a tie for the fewest points: who may move a Common Aspiration",
-    "moved-common": lambda about: "a Common Aspiration and its new place",
-    "surplus": lambda about: f"{plural(about['number'], 'card')} too many in hand",
-    "used-ability": lambda about: f"{name(about['user'])} uses {safe(about['card'])}",
-    "open-hand": lambda about: f"a card from {name(about['owner'])}'s hand",
-    "starter": lambda about: "who starts the round",
-    "bounty": lambda about: "which bonus to take",
-    "draw": lambda about: "draw 1 card",
-    "prevent": lambda about: f"prevent the Quell on {safe(about.get('slot', ''))}",
-}

@@ -38,7 +38,7 @@ def next_sentence(facts: Facts) -> str:
     if facts.get("result"):
         return result_sentence(facts["result"])
     if facts["pending"]:
-        return f"{owed_sentence(facts['pending'][0])}."
+        return f"{owed_sentence(facts['pending'][0], facts)}."
     return f"{seat(facts, facts['turn']['player'])}: {turn_left(facts)}."
 
 

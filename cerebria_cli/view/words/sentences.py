@@ -5,7 +5,7 @@ from typing import Any
 
 from cerebria_cli.editions.core.move import TABLE
 from cerebria_cli.view.words.causes import cause_words
-from cerebria_cli.view.words.owed import answer, many, purpose
+from cerebria_cli.view.words.owed import answer, many, purpose, verbs_of
 from cerebria_cli.view.words.plain import Facts, listing, name, number, plural, safe
 
 PHASES = {
@@ -88,13 +88,15 @@ def rounds_left(facts: Facts, turn: Mapping[str, Any]) -> list[str]:
     return parts
 
 
-def owed_sentence(owed: Mapping[str, Any]) -> str:
-    """What somebody has to decide: the answers, whether it can be declined, and what it is for."""
+def owed_sentence(owed: Mapping[str, Any], facts: Facts) -> str:
+    """What somebody has to decide: the answers, whether it can be declined, and what it is for; `facts` tell the
+    edition."""
+    verbs = verbs_of(facts)
     who = "the table" if owed.get("who") == TABLE else name(owed.get("who", ""))
     decline = ", or decline" if owed.get("may") else ""
-    why = ": ".join(filter(None, (cause_words(str(owed.get("cause") or "")), purpose(owed))))
+    why = ": ".join(filter(None, (cause_words(str(owed.get("cause") or "")), purpose(owed, verbs))))
     more = "; ".join(filter(None, (why, many(owed))))
-    return f"Owed by {who}: {answer(owed)}{decline}{f' ({more})' if more else ''}"
+    return f"Owed by {who}: {answer(owed, verbs)}{decline}{f' ({more})' if more else ''}"
 
 
 def acting(facts: Facts) -> str:

@@ -46,12 +46,12 @@ class Names:
     def __init__(self, facts: Facts, cast: Facts | None = None) -> None:
         self.facts = facts
         """Everything that may be shown."""
-        self._cast = facts if cast is None else cast
-        """Who plays which Spirit, where that is known without the facts."""
+        self.cast = facts if cast is None else cast
+        """Which edition is played, and who plays which Spirit, where that is known without the facts."""
 
     @cached_property
     def spirits(self) -> Mapping[str, str]:
-        return {who: str(player.get("spirit") or "") for who, player in self._cast.get("players", {}).items()}
+        return {who: str(player.get("spirit") or "") for who, player in self.cast.get("players", {}).items()}
 
     @cached_property
     def secret(self) -> frozenset[str]:

@@ -27,7 +27,7 @@ def toolbar(facts: Facts, clock: str, width: int) -> Toolbar:
     if owed:
         more = f" (+{len(owed) - 1})" if len(owed) > 1 else ""
         room = width - len(BAR) - cells(clock) - 2
-        return Toolbar(_fitted([f" {short(owed_sentence(owed[0]) + more, room)}"], clock, width), owed=True)
+        return Toolbar(_fitted([f" {short(owed_sentence(owed[0], facts) + more, room)}"], clock, width), owed=True)
     for words in (_WHOLE, _USUAL, _SHORT):
         parts = _parts(facts, words)
         if cells(_joined(parts, clock)) <= width:

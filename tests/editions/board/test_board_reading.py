@@ -332,7 +332,7 @@ def test_decisions_that_are_owed() -> None:
         {"who": "leo", "what": "choose", "options": ["a b", "c"], "cause": "r", "may": True, "effect": "x"},
         {"who": "table", "what": "aim", "about": {"kind": "aim", "team": "bliss"}},
     ]
-    assert position_reading.read_pending(reader, begun().setting, told, SUBJECTS, SUBJECTS) == (
+    assert position_reading.read_pending(reader, begun().setting, told, SUBJECTS) == (
         Pending("leo", "choose", (("a", "b"), ("c",)), "r", None, True),
         Pending("table", "aim", (), "", Aim("bliss"), False),
     )
@@ -342,7 +342,7 @@ def test_decisions_that_are_owed() -> None:
 def test_decisions_that_nobody_can_owe() -> None:
     reader = FactReader()
     told = [{"who": "anna", "what": "x", "options": 3, "y": 1}]
-    assert position_reading.read_pending(reader, begun().setting, told, SUBJECTS, SUBJECTS) == (
+    assert position_reading.read_pending(reader, begun().setting, told, SUBJECTS) == (
         Pending("table", "choose", (), ""),
     )
     assert [text.split(" must ")[0] for text in texts(reader)] == [

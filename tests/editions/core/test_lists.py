@@ -22,4 +22,4 @@ def test_every_kind_of_event_and_every_part_that_is_asked_for_is_listed() -> Non
     declared = event(Changed("wp", ["wp"], 1, 2), "table")
     assert {*re.findall(NOTED, code), *BY_NAME, declared.kind} == {*KINDS}
     assert {name for asked in ASKED for name in re.findall(asked, code)} == {*REQUIRED, *OPTIONAL}
-    assert {*REQUIRED} == {"edition", "wording", "putting_right", "table_view"}
+    assert {*REQUIRED} == {"edition", "verbs", "wording", "putting_right", "table_view"}

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from cerebria_cli.editions.core import alike, assembling, evidence, knowledge, writing
-from cerebria_cli.editions.core.decisions import Pending, about_facts, owed, told_as
+from cerebria_cli.editions.core.decisions import Pending, about_facts, told_as
 from cerebria_cli.editions.core.deeds import Deed, done, not_held
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.gaps import NoGap, need_play
@@ -31,37 +31,6 @@ class Aim(NamedTuple):
 def test_what_a_decision_is_about_as_the_facts_tell_it() -> None:
     assert about_facts(None) is None
     assert about_facts(Aim("bliss", ("a", "b"))) == {"kind": "aim", "team": "bliss", "cards": ["a", "b"]}
-
-
-EIGHT = tuple((str(number),) for number in range(8))
-
-
-@pytest.mark.parametrize(
-    ("pending", "sentence"),
-    [
-        (Pending("table", "first", (), ""), "the table must say who acts first"),
-        (Pending("diana", "keep", (), ""), "Diana must keep or mulligan"),
-        (Pending("diana", "cancel", (), ""), "Diana must cancel or let"),
-        (Pending("diana", "hand", (), ""), "Diana must say what the starting hand is, with `hand`"),
-        (Pending("diana", "tokens", (), ""), "Diana must say where the wild tokens lie, with `tokens`"),
-        (Pending("table", "start", (), ""), "the table must say who begins, with `start`"),
-        (Pending("table", "mood", (), ""), "the table must say how the Mood token fell, with `mood`"),
-        (Pending("bliss", "order", (), ""), "Bliss must put the cards in order, with `order`"),
-        (Pending("diana", "discard", (), "", may=True), "Diana must discard, or decline"),
-        (Pending("diana", "take", (("a",),), ""), "Diana must take (a)"),
-        (Pending("diana", "take", (("a", "b"), ("c",)), ""), "Diana must take (a b or c)"),
-        (Pending("diana", "take", EIGHT, ""), "Diana must take (0 or 1 or 2 or 3 or 4 or 5 or 6 or 7)"),
-        (Pending("diana", "take", (*EIGHT, ("8",)), ""), "Diana must take"),
-        # Whose card it is is named first by those verbs alone.
-        (Pending("table", "reveal", (), "", Aim("gloom")), "the table must reveal gloom"),
-        (Pending("table", "aim", (), "", Aim("gloom")), "the table must aim gloom"),
-        (Pending("table", "shuffle", (), "", "bliss"), "the table must shuffle bliss"),
-        (Pending("table", "reveal", (), ""), "the table must reveal"),
-        (Pending("diana", "take", (), "", Aim("gloom")), "Diana must take"),
-    ],
-)
-def test_a_decision_in_words(pending: Pending, sentence: str) -> None:
-    assert owed(pending) == sentence
 
 
 # ---------------------------------------------------------------- hearings

@@ -9,12 +9,10 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.verdict import LEGAL, Objection, Verdict
 from support.tiny_edition import facts
-from support.tiny_edition.arguments import Add, Change
 from support.tiny_edition.state import CARDS, State
-from support.tiny_edition.verbs import vocabulary
+from support.tiny_edition.verbs import VERBS, Hearing, Table, vocabulary
 
 NAME = "pile"
-MOST = 3
 
 
 def faults(setup: Mapping[str, Any]) -> list[Objection]:
@@ -45,55 +43,31 @@ def complete(state: State, move: Move) -> list[Move]:
 
 def judge(state: State, move: Move) -> Verdict:
     """Legal, or every objection."""
-    found = []
+    hearing = Hearing(state, move, [])
     if state.phase == "over":
-        found.append(Objection("pile.end", "The game is over.", unplayable=True))
+        hearing.objections.append(Objection("pile.end", "The game is over.", unplayable=True))
     # pile.turn: the players take turns.
     if move.actor != state.whose:
-        found.append(Objection("pile.turn", f"It is {state.whose}'s turn.", (("turn.player", state.whose),)))
-    found += _add_faults(state, move.args) if isinstance(move.args, Add) else _change_faults(state, move.args)
-    return Verdict(tuple(found)) if found else LEGAL
-
-
-def _add_faults(state: State, said: Add) -> list[Objection]:
-    # pile.amount: 1, 2 or 3; ruling pile.least: or nothing.
-    least = 0 if state.rulings["pile.least"] == "yes" else 1
-    if least <= said.amount <= MOST:
-        return []
-    text = f"{least} to {MOST} are added, not {said.amount}."
-    return [Objection("pile.amount", text, (("pile", str(state.pile)),), unplayable=said.amount > MOST)]
-
-
-def _change_faults(state: State, said: Change) -> list[Objection]:
-    # pile.other-card: a card is changed for another one.
-    if said.card == UNKNOWN or said.card != state.cards[state.players.index(state.whose)]:
-        return []
-    return [Objection("pile.other-card", f"{said.card} is the card that is changed.")]
+        facts = (("turn.player", state.whose),)
+        hearing.objections.append(Objection("pile.turn", f"It is {state.whose}'s turn.", facts))
+    VERBS[move.verb].judge(hearing)
+    return Verdict(tuple(hearing.objections)) if hearing.objections else LEGAL
 
 
 def perform(state: State, move: Move) -> tuple[State, list[Event], Move]:
     """The state after a move, and what changed."""
-    after, events = _done(state._replace(moves=state.moves + 1), move)
+    table = Table(state._replace(moves=state.moves + 1))
+    VERBS[move.verb].perform(table, move, state.players.index(move.actor))
+    after = table.state
     if after.winner:
-        return after, [*events, Event("result", after.winner, cause="pile.end")], move
-    return after, [*events, Event("turn-over", move.actor), Event("turn", after.whose)], move
-
-
-def _done(state: State, move: Move) -> tuple[State, list[Event]]:
-    if isinstance(move.args, Add):
-        amount = move.args.amount
-        return state._replace(pile=state.pile + amount), [Event("pile", move.actor, amount=amount, cause="pile.amount")]
-    cards = [
-        move.args.card if who == move.actor else card for who, card in zip(state.players, state.cards, strict=True)
-    ]
-    return state._replace(cards=tuple(cards)), [Event("card", move.actor, move.args.card, cause="pile.other-card")]
+        return after, [*table.events, Event("result", after.winner, cause="pile.end")], move
+    return after, [*table.events, Event("turn-over", move.actor), Event("turn", after.whose)], move
 
 
 def legal(state: State, verb: str) -> list[Move]:
     """Every legal move, of one verb or of all."""
-    adds = [Move(state.whose, "add", Add(amount)) for amount in range(MOST + 1)]
-    changes = [Move(state.whose, "change", Change(card)) for card in CARDS]
-    return [move for move in (*adds, *changes) if verb in ("", move.verb) and judge(state, move).legal]
+    found = (one.candidates(state, state.player) for name, one in VERBS.of_turn.items() if verb in ("", name))
+    return [move for moves in found for move in moves if judge(state, move).legal]
 
 
 EDITION = Edition(

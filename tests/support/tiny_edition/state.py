@@ -22,8 +22,12 @@ class State(NamedTuple):
         return "over" if self.pile >= GOAL else "play"
 
     @property
+    def player(self) -> int:
+        return self.moves % len(self.players)
+
+    @property
     def whose(self) -> str:
-        return self.players[self.moves % len(self.players)]
+        return self.players[self.player]
 
     def hand_of(self, who: str) -> tuple[str, ...]:
         """The hand of a player: the one card."""
