@@ -153,6 +153,10 @@ class Verb(NamedTuple, Generic[Hearing, Table, State]):
     cost: tuple[CostPart, ...] = ()
     """What is paid for it, whatever it names."""
 
+    story: Callable[[Any], str] | None = None
+    """How a line is said in plain words, from a `Played` of view/words/storytelling.py; otherwise it stands for
+    itself."""
+
     weight: float = USUAL_WEIGHT
     """How gladly it is chosen in random play: little if it ends something or can be repeated for nothing."""
 

@@ -28,6 +28,7 @@ from cerebria_cli.editions.retail.state import HIDDEN, State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.verb import Choice, Decision, Verb
 from cerebria_cli.notation.vocabulary import Arg
+from cerebria_cli.view.words.storytelling import plainly
 
 Effect = Mapping[str, Any]
 
@@ -260,4 +261,5 @@ ORDER = Verb(
         doing="put the cards in order, with `order`,",
         form="ASPIRATION",
     ),
+    story=plainly("puts the top cards of the Hidden deck in order"),
 )

@@ -1,11 +1,9 @@
 """How the games on the board are told: what their verbs have in common, and who has how much."""
 
-from collections.abc import Mapping
-
 from cerebria_cli.editions.core.explanation import Explanation, Reason
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.view.words.plain import listing, name, safe
-from cerebria_cli.view.words.storytelling import Played, Sentence, plainly, with_words
+from cerebria_cli.view.words.storytelling import Played, with_words
 
 #: What the numbers of a course are.
 TITLE = "Score if the game ended now"
@@ -20,42 +18,33 @@ def standing_by(score: Explanation) -> dict[str, Reason]:
     return {team: told.get(team, Reason(name(team)))._replace(amount=amount) for team, amount in score.value.items()}
 
 
-def _places(line: Played) -> str:
+def tell_places(line: Played) -> str:
     where = line.word()
     return f"{line.actor} starts on {where}" + (f" with an Emotion on {line.word(1)}" if len(line.words) > 1 else "")
 
 
-def _moves(line: Played) -> str:
+def tell_moves(line: Played) -> str:
     before, after = ((facts["players"].get(line.who) or {}).get("space") for facts in (line.before, line.after))
     return f"{line.actor} moves to {safe(after or line.word())}" + (f" from {safe(before)}" if before else "")
 
 
-def shifted(line: Played) -> str:
+def tell_shift(line: Played) -> str:
     return f"{line.actor} moves {line.emotion()} from {line.word()} to {line.word(1)}"
 
 
-def _aims(line: Played) -> str:
+def tell_aims(line: Played) -> str:
     card = line.words[-1] if line.words else UNKNOWN
     chosen = "an Aspiration in secret" if card == UNKNOWN else f"the Aspiration {name(card)}"
     return f"{line.actor} takes {chosen}"
 
 
-def _reveals(line: Played) -> str:
+def tell_reveals(line: Played) -> str:
     return f"{line.titled()} reveals {listing(map(name, line.words[1:]))}"
 
 
-def _chooses(line: Played) -> str:
+def tell_chooses(line: Played) -> str:
     return f"{line.actor} says {line.word()}" if line.word() in ("yes", "no") else with_words("chooses", line)
 
 
-#: The sentences that the board games share, by verb.
-SENTENCES: Mapping[str, Sentence] = {
-    "place": _places,
-    "hand": plainly("draws the starting hand"),
-    "move": _moves,
-    "reveal": _reveals,
-    "aim": _aims,
-    "shuffle": lambda line: f"The deck of {line.titled()} is shuffled",
-    "choose": _chooses,
-    "decline": plainly("declines"),
-}
+def tell_shuffle(line: Played) -> str:
+    return f"The deck of {line.titled()} is shuffled"

@@ -8,6 +8,7 @@ from cerebria_cli.editions.card_game.arguments import Column, Columns
 from cerebria_cli.editions.card_game.cards import VIBES, face, is_bb, title
 from cerebria_cli.editions.card_game.forms import CARD
 from cerebria_cli.editions.card_game.hearing import Hearing
+from cerebria_cli.editions.card_game.line_words import tell_card
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.subjects import Effect, UsedAbility
 from cerebria_cli.editions.card_game.table import Table
@@ -21,6 +22,7 @@ from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.verb import Decision, Verb
 from cerebria_cli.notation.vocabulary import VerbSpec
 from cerebria_cli.view.words.plain import name, safe
+from cerebria_cli.view.words.storytelling import plainly
 
 # ---------------------------------------------------------------- the round of cancelling
 
@@ -143,6 +145,7 @@ CANCEL = Verb(
         not_owed="No Ability is being used; Actions cannot be cancelled.",
     ),
     cost=(CostPart("cards", 1, "cancel.cost", "cancelling"),),
+    story=lambda line: f"{line.actor} cancels it with {tell_card(line)}",
 )
 LET: Verb[Hearing, Table, State] = Verb(
     VerbSpec("let", "l", results=secrecy.everybody),
@@ -150,4 +153,5 @@ LET: Verb[Hearing, Table, State] = Verb(
     perform_let,
     decision=Decision("cancel.window", of="cancel"),
     draws=True,
+    story=plainly("lets it happen"),
 )

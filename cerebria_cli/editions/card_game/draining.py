@@ -7,6 +7,7 @@ from cerebria_cli.editions.card_game.arguments import Drain, Stay
 from cerebria_cli.editions.card_game.emotion import Emotion
 from cerebria_cli.editions.card_game.forms import EMOTION, LANDINGS, PLAYER, Form
 from cerebria_cli.editions.card_game.hearing import Hearing, canonical, names_of, place_of
+from cerebria_cli.editions.card_game.line_words import tell_card
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.subjects import Drained, Effect
 from cerebria_cli.editions.card_game.table import Table
@@ -15,6 +16,7 @@ from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.verb import Decision, Verb
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec, named
 from cerebria_cli.system.named_tuples import NamedTuple
+from cerebria_cli.view.words.storytelling import plainly
 
 
 class Free(NamedTuple):
@@ -248,10 +250,12 @@ DRAIN = Verb(
     perform,
     decision=Decision("drain.source", by_player(candidates), about=(Effect,)),
     complete=complete,
+    story=lambda line: f"{line.actor} drains {tell_card(line)} of {line.titled()} onto {tell_card(line, 1)}",
 )
 STAY = Verb(
     VerbSpec("stay", "", (_STAY,), shape=Stay),
     judge_stay,
     perform_stay,
     decision=Decision("drain.excess", stays, purpose="the Fragments that stay", about=(Drained,)),
+    story=plainly("chooses the Fragments that stay"),
 )

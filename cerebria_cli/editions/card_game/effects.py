@@ -9,6 +9,7 @@ from cerebria_cli.editions.card_game.forms import EMOTION, PLAYER
 from cerebria_cli.editions.card_game.hands import cards, removed, shown, taken_unseen
 from cerebria_cli.editions.card_game.hearing import Hearing, canonical, names_of, place_of
 from cerebria_cli.editions.card_game.knowing import BETWEEN, hand_of
+from cerebria_cli.editions.card_game.line_words import tell_card
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.subjects import Effect, OpenHand
 from cerebria_cli.editions.card_game.table import Table, copies_doubt, place_doubt
@@ -21,6 +22,7 @@ from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.editions.verb import Decision, Verb
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec, named
 from cerebria_cli.view.words.plain import name
+from cerebria_cli.view.words.storytelling import Played
 
 # ---------------------------------------------------------------- Destroy
 
@@ -79,6 +81,7 @@ DESTROY = Verb(
     perform_destroy,
     decision=Decision("destroy.target", by_player(destructions), about=(Effect,)),
     complete=complete_destroy,
+    story=lambda line: f"{line.actor} destroys {tell_card(line)} of {line.titled()}",
 )
 
 
@@ -148,12 +151,18 @@ def complete_swap(state: State, move: Move, player: int) -> Iterator[Move]:
             yield move._replace(args=Swap(one, said.player, two))
 
 
+def _tell_swap(line: Played) -> str:
+    whose = next((name(word) for word in line.words if word in line.after["players"]), "")
+    return f"{line.actor} swaps {tell_card(line)} for {tell_card(line, 1)}" + (f" of {whose}" if whose else "")
+
+
 SWAP = Verb(
     VerbSpec("swap", "", ((named("own", EMOTION), PLAYER._replace(filler="with"), EMOTION),), shape=Swap),
     judge_swap,
     perform_swap,
     decision=Decision("swap.exchange", by_player(swaps), about=(Effect,)),
     complete=complete_swap,
+    story=_tell_swap,
 )
 
 
@@ -195,6 +204,7 @@ STEAL = Verb(
     judge_steal,
     perform_steal,
     decision=Decision("steal.look", by_player(thefts), about=(Effect,)),
+    story=lambda line: f"{line.actor} steals from {line.titled()}",
 )
 
 
@@ -254,4 +264,5 @@ TAKE = Verb(
         about=(OpenHand,),
         purpose=lambda about: f"a card from {name(about['owner'])}'s hand",
     ),
+    story=lambda line: f"{line.actor} takes {tell_card(line)}",
 )

@@ -8,6 +8,7 @@ from cerebria_cli.editions.card_game.cards import face, is_bb, title
 from cerebria_cli.editions.card_game.forms import ENTRIES
 from cerebria_cli.editions.card_game.hearing import Hearing, canonical, names_of, place_of
 from cerebria_cli.editions.card_game.knowing import can_leave, hand_of
+from cerebria_cli.editions.card_game.line_words import tell_entry
 from cerebria_cli.editions.card_game.player import MINDSET
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.subjects import Effect
@@ -172,6 +173,7 @@ INVOKE = Verb(
     perform_invoke,
     invokes,
     complete=complete,
+    story=lambda line: tell_entry("invokes", line),
 )
 SUMMON = Verb(
     VerbSpec("summon", "", ENTRIES, shape=Entry),
@@ -179,4 +181,5 @@ SUMMON = Verb(
     perform_summon,
     decision=Decision("summon.place", by_player(summons), about=(Effect,)),
     complete=complete,
+    story=lambda line: tell_entry("summons", line),
 )

@@ -6,6 +6,7 @@ from cerebria_cli.editions.card_game import flow
 from cerebria_cli.editions.card_game.arguments import Column, Columns
 from cerebria_cli.editions.card_game.forms import COLUMN
 from cerebria_cli.editions.card_game.hearing import Hearing
+from cerebria_cli.editions.card_game.line_words import tell_column
 from cerebria_cli.editions.card_game.state import State
 from cerebria_cli.editions.card_game.subjects import Effect
 from cerebria_cli.editions.card_game.table import Table, columns
@@ -137,6 +138,7 @@ IMPULSE = Verb(
     perform,
     candidates,
     draws=True,
+    story=lambda line: tell_column("takes", line),
 )
 EMBRACE = Verb(
     VerbSpec("embrace", "", ((COLUMN,),), results=secrecy.everybody, shape=Column),
@@ -145,6 +147,7 @@ EMBRACE = Verb(
     decision=Decision("embrace.take", by_player(embraces), about=(Effect,)),
     draws=True,
     turn_up="embrace.replace",
+    story=lambda line: tell_column("embraces", line),
 )
 DEPRIVE = Verb(
     VerbSpec("deprive", "", ((COLUMN,),), results=secrecy.everybody, shape=Column),
@@ -153,4 +156,5 @@ DEPRIVE = Verb(
     decision=Decision("deprive.discard", by_player(deprives), about=(Effect,)),
     draws=True,
     turn_up="deprive.replace",
+    story=lambda line: tell_column("deprives", line),
 )

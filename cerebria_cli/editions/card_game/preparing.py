@@ -10,6 +10,7 @@ from cerebria_cli.editions.card_game.forms import CARDS, PLAYER
 from cerebria_cli.editions.card_game.hands import cards as cards_of
 from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.knowing import BETWEEN, DECK, can_leave, hand_of, impulse_of
+from cerebria_cli.editions.card_game.line_words import tell_many
 from cerebria_cli.editions.card_game.state import COLUMNS, State, Step
 from cerebria_cli.editions.card_game.subjects import Surplus
 from cerebria_cli.editions.card_game.table import Table, columns, copies_doubt, place_doubt
@@ -21,6 +22,7 @@ from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.verb import Decision, Verb
 from cerebria_cli.notation.vocabulary import VerbSpec, literal, named
 from cerebria_cli.view.words.plain import plural
+from cerebria_cli.view.words.storytelling import plainly
 
 # ---------------------------------------------------------------- the end of a turn
 
@@ -261,13 +263,22 @@ def shuffles(state: State, pending: Pending) -> Iterator[Move]:
 
 # ---------------------------------------------------------------- the verbs
 
-END = Verb(VerbSpec("end"), judge_end, perform_end, ends, ends_turn=True, weight=1)
+END = Verb(
+    VerbSpec("end"),
+    judge_end,
+    perform_end,
+    ends,
+    ends_turn=True,
+    weight=1,
+    story=plainly("ends the turn"),
+)
 LAY = Verb(
     VerbSpec("lay", "", ((CARDS,),), shape=Cards),
     judge_lay,
     perform_lay,
     decision=Decision("setup.impulse", lays, purpose="the cards of the Impulse"),
     by_table=True,
+    story=lambda line: tell_many("lays the Impulse:", line),
 )
 MOOD = Verb(
     VerbSpec("mood", "", ((named("side", literal("bliss", "gloom")),),), shape=Mood),
@@ -280,6 +291,7 @@ MOOD = Verb(
         doing="say how the Mood token fell, with `mood`,",
     ),
     by_table=True,
+    story=lambda line: f"The Mood turns to {line.titled()}",
 )
 START = Verb(
     VerbSpec("start", "", ((PLAYER,),), shape=Who),
@@ -292,12 +304,14 @@ START = Verb(
         doing="say who begins, with `start`,",
     ),
     by_table=True,
+    story=lambda line: f"{line.titled()} takes the first turn",
 )
 KEEP = Verb(
     VerbSpec("keep"),
     judge_keep,
     perform_keep,
     decision=Decision("setup.mulligan-time", keeps, purpose="the starting hand"),
+    story=plainly("keeps the hand"),
 )
 MULLIGAN: Verb[Hearing, Table, State] = Verb(
     VerbSpec("mulligan", "", ((CARDS._replace(optional=True),),), shape=Cards),
@@ -305,6 +319,7 @@ MULLIGAN: Verb[Hearing, Table, State] = Verb(
     perform_mulligan,
     decision=Decision("setup.mulligan-time", of="keep", not_owed="A mulligan is taken only before the first turn."),
     complete=in_order,
+    story=plainly("takes a new hand"),
 )
 DISCARD = Verb(
     VerbSpec("discard", "", ((CARDS,),), shape=Cards),
@@ -318,6 +333,7 @@ DISCARD = Verb(
         not_owed="No hand is reduced now; from a Mindset one discards only before an entry, with `out`.",
     ),
     complete=in_order,
+    story=lambda line: tell_many("discards", line),
 )
 SHUFFLE = Verb(
     VerbSpec("shuffle", "", ((CARDS._replace(seen=secrecy.nobody),),), shape=Cards),
@@ -325,4 +341,5 @@ SHUFFLE = Verb(
     perform_shuffle,
     decision=Decision("deck.reshuffle", shuffles),
     by_table=True,
+    story=lambda line: "The deck is shuffled",
 )

@@ -5,6 +5,7 @@ from cerebria_cli.editions.card_game.forms import CARD, COLUMN, PLAYER
 from cerebria_cli.editions.card_game.hands import PUBLIC, cards, revealed
 from cerebria_cli.editions.card_game.hearing import Hearing
 from cerebria_cli.editions.card_game.knowing import hand_of, stack_of
+from cerebria_cli.editions.card_game.line_words import tell_many
 from cerebria_cli.editions.card_game.state import COLUMNS, State
 from cerebria_cli.editions.card_game.table import Table, copies_doubt
 from cerebria_cli.editions.core.knowledge import hand_told
@@ -112,4 +113,5 @@ REVEAL: Verb[Hearing, Table, State] = Verb(
     at_any_time=True,
     by_table=True,
     weight=1e-9,
+    story=lambda line: tell_many("shows", line),
 )

@@ -10,6 +10,7 @@ from cerebria_cli.editions.card_game.cards import face, title
 from cerebria_cli.editions.card_game.emotion import ENTERED, Emotion
 from cerebria_cli.editions.card_game.forms import EMOTION, Form
 from cerebria_cli.editions.card_game.hearing import Hearing, canonical, name_of, names_of, place_of
+from cerebria_cli.editions.card_game.line_words import tell_card
 from cerebria_cli.editions.card_game.state import State, Using
 from cerebria_cli.editions.card_game.table import Table
 from cerebria_cli.editions.core.events import Event
@@ -17,6 +18,7 @@ from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart, Objection
 from cerebria_cli.editions.verb import Verb
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
+from cerebria_cli.view.words.storytelling import Played
 
 # ---------------------------------------------------------------- judging
 
@@ -263,6 +265,12 @@ _USES: tuple[Form, ...] = (
     (EMOTION, *_ABSORB, _ANNOUNCED),
 )
 
+
+def _told(line: Played) -> str:
+    absorbing = ", absorbing" if "absorb" in line.words else ""
+    return f"{line.actor} uses {tell_card(line)}{absorbing}"
+
+
 USE = Verb(
     VerbSpec("use", "u", _USES, shape=Use),
     judge,
@@ -270,4 +278,5 @@ USE = Verb(
     candidates,
     complete=complete,
     cost=(CostPart("fragment", 1, "ability.cost", "an Ability"),),
+    story=_told,
 )

@@ -10,6 +10,7 @@ from cerebria_cli.editions.card_game.using import USE
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.verb import Verb, Verbs
 from cerebria_cli.notation.vocabulary import VerbSpec
+from cerebria_cli.view.words.storytelling import plainly
 
 
 def judge_decline(hearing: Hearing) -> None:
@@ -32,7 +33,12 @@ def perform_decline(table: Table, move: Move, player: int) -> None:
     flow.finish_ability(table)
 
 
-DECLINE: Verb[Hearing, Table, State] = Verb(VerbSpec("decline"), judge_decline, perform_decline)
+DECLINE: Verb[Hearing, Table, State] = Verb(
+    VerbSpec("decline"),
+    judge_decline,
+    perform_decline,
+    story=plainly("declines"),
+)
 
 VERBS: Verbs[Hearing, Table, State] = Verbs(
     # setup and the preparation of a Cycle

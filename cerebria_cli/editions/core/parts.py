@@ -6,7 +6,7 @@ where its folder has none.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -101,10 +101,8 @@ class Holdings(Protocol):
 
 
 class Story(Protocol):
-    """story.py: how a game is told to readers; without it lines stand for themselves, and nobody is ahead."""
+    """story.py: how a game is told to readers; without it nobody is ahead."""
 
-    SENTENCES: Mapping[str, Callable[[Any], str]]
-    """For each verb how a line is said in plain words (`Sentence` of view/words/storytelling.py)."""
     GAME: str
     """How the game is called on a page about one."""
     TITLE: str

@@ -8,6 +8,7 @@ from cerebria_cli.editions.board.arguments import Choose
 from cerebria_cli.editions.board.aspirations import aspiration_purpose
 from cerebria_cli.editions.board.control import NOBODY
 from cerebria_cli.editions.board.knowledge import behind_unknown, copies_doubt, place_doubt
+from cerebria_cli.editions.board.story import tell_aims, tell_chooses, tell_reveals, tell_shuffle
 from cerebria_cli.editions.board.tracking import HAND
 from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.decisions import Pending, option_words
@@ -35,6 +36,7 @@ from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.editions.prototype.team import TEAM
 from cerebria_cli.editions.verb import Choice, Decision, Verb
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
+from cerebria_cli.view.words.storytelling import plainly
 
 #: What `choose` decides.
 CHOICES: tuple[Choice[Table, State], ...] = (
@@ -423,6 +425,7 @@ REVEAL: Verb[Hearing, Table, State] = Verb(
     draws=True,
     by_table=True,
     weight=0.3,
+    story=tell_reveals,
 )
 AIM = Verb(
     VerbSpec("aim", "", ((OF_TEAM, _AIMED), (OF_NOBODY, ASPIRATION), (_AIMED,)), results=secrecy.nobody, shape=Aim),
@@ -438,6 +441,7 @@ AIM = Verb(
     ),
     complete=complete_aim,
     draws=True,
+    story=tell_aims,
 )
 CHOOSE = Verb(
     VerbSpec("choose", "", ((_ANSWER,),), results=secrecy.in_hand, shape=Choose),
@@ -445,9 +449,14 @@ CHOOSE = Verb(
     perform_choose,
     decision=Decision("meditation.bonus", choices, choices=CHOICES),
     draws=True,
+    story=tell_chooses,
 )
 DECLINE: Verb[Hearing, Table, State] = Verb(
-    VerbSpec("decline", results=secrecy.nobody), judge_decline, perform_decline, draws=True
+    VerbSpec("decline", results=secrecy.nobody),
+    judge_decline,
+    perform_decline,
+    draws=True,
+    story=plainly("declines"),
 )
 SHUFFLE = Verb(
     VerbSpec(
@@ -462,4 +471,5 @@ SHUFFLE = Verb(
     decision=Decision("revelation.2-secret", shuffles, about=(Common, Secret, Pile), whose=_whose),
     draws=True,
     by_table=True,
+    story=tell_shuffle,
 )

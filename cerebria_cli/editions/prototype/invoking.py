@@ -18,6 +18,7 @@ from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.editions.verb import Verb
+from cerebria_cli.view.words.storytelling import Played
 
 EMPOWER = "empower"
 
@@ -230,10 +231,19 @@ def _cards(state: State, player: int, way: Declaration) -> list[str]:
     return found
 
 
+def _told(line: Played) -> str:
+    if not line.words:
+        return f"{line.actor} upgrades Invoke"
+    if len(line.words) == 1:
+        return f"{line.actor} invokes on {line.word()}"
+    return f"{line.actor} invokes {line.word()} on {line.word(1)}"
+
+
 INVOKE = Verb(
     spirit_action("invoke", "i", Invoke, (CARD, SLOT), (SLOT,)),
     judge,
     perform,
     candidates,
     complete=complete,
+    story=_told,
 )

@@ -8,6 +8,7 @@ from cerebria_cli.editions.board.arguments import Amount, Shift
 from cerebria_cli.editions.board.held import control_discount, realm_held
 from cerebria_cli.editions.board.knowledge import Sighting, known_cards, sighting_doubt
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
+from cerebria_cli.editions.board.story import tell_shift
 from cerebria_cli.editions.board.tracking import DRAWN, HAND, PILE, TOP, Tracked
 from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.explanation import Reason, summed
@@ -24,6 +25,7 @@ from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.editions.prototype.upgrading import pay
 from cerebria_cli.editions.verb import Verb
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec, named
+from cerebria_cli.view.words.storytelling import plainly, willpower
 
 #: control.realm: says itself which Frontier Emotions do not count.
 LOCK = "control.realm"
@@ -286,25 +288,46 @@ def harvests(state: State, player: int) -> Iterator[Move]:
 #: action.draw: whoever draws two cards has seen both, whichever is kept.
 _KEPT = Arg("card?", filler="keep", optional=True, name="kept", seen=secrecy.actor_or_in_hand)
 
-WILLPOWER = Verb(VerbSpec("willpower"), judge_willpower, perform_willpower, willpowers)
+WILLPOWER = Verb(
+    VerbSpec("willpower"),
+    judge_willpower,
+    perform_willpower,
+    willpowers,
+    story=lambda line: f"{line.actor} takes {willpower(line)}",
+)
 DRAW = Verb(
     VerbSpec("draw", "d", ((_KEPT,),), results=secrecy.actor_or_in_hand, shape=Draw),
     judge_draw,
     perform_draw,
     draws,
     draws=True,
+    story=plainly("draws and keeps a card"),
 )
 RELOCATE = Verb(
     VerbSpec("relocate", "", ((named("start", SLOT), named("end", SLOT)),), shape=Shift),
     judge_relocate,
     perform_relocate,
     relocations,
+    story=tell_shift,
 )
 INTENSIFY = Verb(
     VerbSpec("intensify", "", ((SLOT,),), shape=Intensify),
     judge_intensify,
     perform_intensify,
     intensifications,
+    story=lambda line: f"{line.actor} intensifies {line.emotion(now=True)} on {line.word()}",
 )
-HARVEST = Verb(VerbSpec("harvest", "", ((AMOUNT,),), shape=Amount), judge_harvest, perform_harvest, harvests)
-REST = Verb(VerbSpec("rest"), judge_rest, perform_rest, rests)
+HARVEST = Verb(
+    VerbSpec("harvest", "", ((AMOUNT,),), shape=Amount),
+    judge_harvest,
+    perform_harvest,
+    harvests,
+    story=lambda line: f"{line.actor} harvests {line.amount()} Essence",
+)
+REST = Verb(
+    VerbSpec("rest"),
+    judge_rest,
+    perform_rest,
+    rests,
+    story=plainly("rests"),
+)

@@ -23,6 +23,8 @@ from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.subjects import Bounty, Token, single
 from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.editions.verb import Choice, Verb
+from cerebria_cli.view.words.plain import name
+from cerebria_cli.view.words.storytelling import Played, willpower
 
 Spheres = tuple[tuple[str, int], ...]
 
@@ -260,6 +262,14 @@ def candidates(state: State, player: int) -> Iterator[Move]:
 
 # ---------------------------------------------------------------- the verb, and what it leaves to decide
 
+
+def _told(line: Played) -> str:
+    if not line.words:
+        return f"{line.actor} upgrades Meditate"
+    amount = f" and takes {willpower(line)}" if line.gained("wp") > 0 else ""
+    return f"{line.actor} meditates on {name(line.word())}{amount}"
+
+
 MEDITATE = Verb(
     spirit_action("meditate", "", Meditate, (SPHERE,), (SPHERE, AMOUNT), results=secrecy.in_hand),
     judge,
@@ -267,6 +277,7 @@ MEDITATE = Verb(
     candidates,
     complete=complete,
     draws=True,
+    story=_told,
 )
 BOUNTY: Choice[Table, State] = Choice(Bounty, decide_bounty, "which bonus to take")
 TOKEN: Choice[Table, State] = Choice(Token, decide_token, "a Vibe token and its place")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from cerebria_cli.editions.board.ring import SPACES, distance
 from cerebria_cli.editions.board.seats import Prepared
+from cerebria_cli.editions.board.story import tell_moves
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.editions.prototype import upgrading
@@ -14,6 +15,7 @@ from cerebria_cli.editions.prototype.hearing import Hearing
 from cerebria_cli.editions.prototype.state import State
 from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.editions.verb import Verb
+from cerebria_cli.view.words.storytelling import Played
 
 
 def judge(hearing: Hearing) -> None:
@@ -71,4 +73,15 @@ def candidates(state: State, player: int) -> Iterator[Move]:
             yield way.move(name, MoveSpirit())
 
 
-MOVE = Verb(spirit_action("move", "m", MoveSpirit, (SPACE,)), judge, perform, candidates, complete=complete)
+def _told(line: Played) -> str:
+    return tell_moves(line) if line.words else f"{line.actor} upgrades Move"
+
+
+MOVE = Verb(
+    spirit_action("move", "m", MoveSpirit, (SPACE,)),
+    judge,
+    perform,
+    candidates,
+    complete=complete,
+    story=_told,
+)

@@ -14,6 +14,7 @@ from cerebria_cli.editions.board.ring import (
     is_realm_space,
     realm_slots_beside,
 )
+from cerebria_cli.editions.board.story import tell_places
 from cerebria_cli.editions.board.tracking import HAND, TOP
 from cerebria_cli.editions.core import secrecy
 from cerebria_cli.editions.core.arguments import Cards
@@ -29,6 +30,7 @@ from cerebria_cli.editions.prototype.subjects import Starter, single
 from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.editions.verb import Choice, Decision, Verb
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec
+from cerebria_cli.view.words.storytelling import plainly
 
 #: What has to be done before the first turn.
 OPENING = (
@@ -304,11 +306,13 @@ STARTING_HAND: Verb[Hearing, Table, State] = Verb(
         purpose="the starting hand",
         doing="say what the starting hand is, with `hand`,",
     ),
+    story=plainly("draws the starting hand"),
 )
 PLACE = Verb(
     VerbSpec("place", "", ((SPACE, SLOT), (SLOT,)), shape=Place),
     judge_place,
     perform_place,
     decision=Decision("setup.placement", places, purpose="before the first turn"),
+    story=tell_places,
 )
 STARTER: Choice[Table, State] = Choice(Starter, decide_starter, "who starts the round")

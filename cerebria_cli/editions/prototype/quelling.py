@@ -20,6 +20,7 @@ from cerebria_cli.editions.prototype.subjects import Prevent
 from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.editions.verb import Choice, Verb
 from cerebria_cli.view.words.plain import safe
+from cerebria_cli.view.words.storytelling import Played
 
 # ---------------------------------------------------------------- judging
 
@@ -150,6 +151,11 @@ def candidates(state: State, player: int) -> Iterator[Move]:
 
 # ---------------------------------------------------------------- the verb, and what it leaves to decide
 
+
+def _told(line: Played) -> str:
+    return f"{line.actor} quells {line.emotion()} on {line.word()}" if line.words else f"{line.actor} upgrades Quell"
+
+
 QUELL = Verb(
     spirit_action("quell", "q", Quell, (SLOT,), results=secrecy.nobody),
     judge,
@@ -158,6 +164,7 @@ QUELL = Verb(
     complete=complete,
     draws=True,
     weight=12,
+    story=_told,
 )
 PREVENT: Choice[Table, State] = Choice(
     Prevent, decide_prevent, lambda about: f"prevent the Quell on {safe(about.get('slot', ''))}"

@@ -16,6 +16,7 @@ from cerebria_cli.editions.prototype.table import Table
 from cerebria_cli.editions.prototype.turn import Turn
 from cerebria_cli.editions.verb import Decision, Verb
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec, named
+from cerebria_cli.view.words.storytelling import plainly
 
 # ---------------------------------------------------------------- turns
 
@@ -173,10 +174,19 @@ STEPS: dict[type[Any], Callable[..., None]] = {
 
 # ---------------------------------------------------------------- the verbs
 
-PASS = Verb(VerbSpec("pass", "p", results=secrecy.nobody), judge_pass, perform_pass, passes, ends_turn=True, draws=True)
+PASS = Verb(
+    VerbSpec("pass", "p", results=secrecy.nobody),
+    judge_pass,
+    perform_pass,
+    passes,
+    ends_turn=True,
+    draws=True,
+    story=plainly("passes"),
+)
 FIRST = Verb(
     VerbSpec("first", "", ((named("player", Arg("player")),),), shape=Who),
     judge_first,
     perform_first,
     decision=Decision("round.ally-order", firsts, purpose="who plays first in this round", doing="say who acts first"),
+    story=lambda line: f"{line.titled()} plays first for {line.actor}",
 )

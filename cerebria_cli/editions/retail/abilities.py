@@ -16,6 +16,7 @@ from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.verb import Verb
 from cerebria_cli.notation.vocabulary import VerbSpec
+from cerebria_cli.view.words.storytelling import Played, plainly
 
 
 def _judge_ability(hearing: Hearing) -> None:
@@ -103,12 +104,33 @@ def extras(state: State, player: int) -> Iterator[Move]:
 
 # ---------------------------------------------------------------- the verbs
 
+
+def _tell_vibe(line: Played) -> str:
+    row, _, place = line.word(1).partition(".")
+    return f"{line.actor} puts a {line.word()} Vibe token on {row}" + (f", {place}" if place else "")
+
+
 VIBE = Verb(
     VerbSpec("vibe", "", ((COLOUR, TOKEN_PLACE),), results=secrecy.everybody, shape=Vibe),
     judge_vibe,
     perform_vibe,
     vibes,
     weight=1,
+    story=_tell_vibe,
 )
-ROTATE = Verb(VerbSpec("rotate", results=secrecy.everybody), judge_rotate, perform_rotate, rotations, weight=1)
-EXTRA = Verb(VerbSpec("extra", results=secrecy.everybody), judge_extra, perform_extra, extras, weight=2)
+ROTATE = Verb(
+    VerbSpec("rotate", results=secrecy.everybody),
+    judge_rotate,
+    perform_rotate,
+    rotations,
+    weight=1,
+    story=plainly("rotates the Origin"),
+)
+EXTRA = Verb(
+    VerbSpec("extra", results=secrecy.everybody),
+    judge_extra,
+    perform_extra,
+    extras,
+    weight=2,
+    story=plainly("takes an Additional Action"),
+)

@@ -23,6 +23,7 @@ from cerebria_cli.editions.retail.state import Revelation, State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.verb import Verb
 from cerebria_cli.notation.vocabulary import VerbSpec, literal, named
+from cerebria_cli.view.words.storytelling import willpower
 
 
 def realm_of(state: State, sphere: str) -> int:
@@ -221,4 +222,5 @@ ABSORB = Verb(
     complete=complete,
     draws=True,
     weight=40,
+    story=lambda line: f"{line.actor} absorbs {willpower(line)} from {line.titled()}",
 )

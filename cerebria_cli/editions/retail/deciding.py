@@ -7,6 +7,7 @@ from typing import Any
 from cerebria_cli.editions.board.arguments import Choose
 from cerebria_cli.editions.board.aspirations import aspiration_purpose
 from cerebria_cli.editions.board.knowledge import behind_unknown, copies_doubt, place_doubt, possible_cards
+from cerebria_cli.editions.board.story import tell_aims, tell_chooses, tell_reveals, tell_shuffle
 from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.board.tracking import HAND
 from cerebria_cli.editions.board.tracking import TOP as TOP_OF_DECK
@@ -26,6 +27,7 @@ from cerebria_cli.editions.retail.subjects import Earned, Fragment, Hidden, Resh
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.verb import Choice, Decision, Verb
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec, literal, named
+from cerebria_cli.view.words.storytelling import plainly
 
 
 def go_on(table: Table) -> None:
@@ -386,12 +388,14 @@ REVEAL: Verb[Hearing, Table, State] = Verb(
     at_any_time=True,
     by_table=True,
     weight=0.3,
+    story=tell_reveals,
 )
 STRIKE = Verb(
     decision("strike", Strike, (ASPIRATION,)),
     judge_strike,
     perform_strike,
     decision=Decision("revelation.4-common", strikes, purpose="the Common Aspiration to remove"),
+    story=lambda line: f"{line.actor} removes the Common Aspiration {line.titled()}",
 )
 AIM = Verb(
     decision("aim", Aim, (TEAM, _UNSEEN), (_UNSEEN,)),
@@ -406,6 +410,7 @@ AIM = Verb(
         form="ASPIRATION",
     ),
     complete=complete_aim,
+    story=tell_aims,
 )
 SHUFFLE = Verb(
     decision("shuffle", Shuffle, (TEAM, _ORDER)),
@@ -413,6 +418,7 @@ SHUFFLE = Verb(
     perform_shuffle,
     decision=Decision("revelation.5-hidden", shuffles, about=(Reshuffle,), whose=_team),
     by_table=True,
+    story=tell_shuffle,
 )
 
 
@@ -426,9 +432,13 @@ def choose_among(several: tuple[Choice[Table, State], ...]) -> Verb[Hearing, Tab
         complete=complete_choose,
         draws=True,
         modes=("full",),
+        story=tell_chooses,
     )
 
 
 DECLINE: Verb[Hearing, Table, State] = Verb(
-    VerbSpec("decline", results=secrecy.everybody), judge_decline, perform_decline
+    VerbSpec("decline", results=secrecy.everybody),
+    judge_decline,
+    perform_decline,
+    story=plainly("declines"),
 )

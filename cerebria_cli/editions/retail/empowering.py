@@ -16,6 +16,7 @@ from cerebria_cli.editions.retail.reacting import enter, react_to_action, react_
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.verb import Verb
+from cerebria_cli.view.words.storytelling import Played
 
 BASE = "empower.base"
 
@@ -219,6 +220,13 @@ def _arguments(state: State, way: spirit.Declaration, slot: int, emotion: Emotio
 
 # ---------------------------------------------------------------- the verb
 
+
+def _told(line: Played) -> str:
+    before, after = line.emotion(), line.emotion(now=True)
+    becomes = f": {before} becomes {after}" if before != after else f", {before}"
+    return f"{line.actor} empowers {line.word()}{becomes}"
+
+
 EMPOWER = Verb(
     spirit_action("empower", Empower, (SLOT, WITH_CARD._replace(optional=True))),
     judge,
@@ -226,4 +234,5 @@ EMPOWER = Verb(
     spirit.EveryWay("empower", candidates),
     takes_action=True,
     modes=("full",),
+    story=_told,
 )

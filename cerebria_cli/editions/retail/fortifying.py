@@ -303,4 +303,5 @@ FORTIFY = Verb(
     perform,
     spirit.EveryWay("fortify", candidates),
     takes_action=True,
+    story=lambda line: f"{line.actor} fortifies {line.realm()}",
 )

@@ -21,6 +21,7 @@ from cerebria_cli.editions.retail.subjects import Garrison
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.verb import Decision, Verb
 from cerebria_cli.view.words.plain import safe
+from cerebria_cli.view.words.storytelling import Played
 
 # ---------------------------------------------------------------- judging
 
@@ -248,6 +249,11 @@ def _slots(state: State, player: int, way: spirit.Declaration, card: str) -> lis
 
 # ---------------------------------------------------------------- the verb
 
+
+def _told(line: Played) -> str:
+    return f"{line.actor} invokes {line.word()} on {line.word(1)}"
+
+
 INVOKE: Verb[Hearing, Table, State] = Verb(
     spirit_action("invoke", Invoke, (CARD, SLOT)),
     judge,
@@ -255,4 +261,5 @@ INVOKE: Verb[Hearing, Table, State] = Verb(
     spirit.EveryWay("invoke", candidates),
     decision=Decision(about=(Garrison,), purpose=lambda about: f"from hand into {safe(about['realm'])}"),
     takes_action=True,
+    story=_told,
 )

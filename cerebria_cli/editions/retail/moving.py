@@ -5,6 +5,7 @@ from typing import Any
 
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE, SPACE_BY_SLOT, distance, is_realm_space, reachable
 from cerebria_cli.editions.board.seats import Prepared
+from cerebria_cli.editions.board.story import tell_moves
 from cerebria_cli.editions.core.decisions import Pending
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import counted, spoken
@@ -364,4 +365,11 @@ def _ends(state: State, player: int, way: spirit.Declaration) -> set[int]:
 
 # ---------------------------------------------------------------- the verb
 
-MOVE = Verb(spirit_action("move", Go, (SPACE,)), judge, perform, spirit.EveryWay("move", candidates), takes_action=True)
+MOVE = Verb(
+    spirit_action("move", Go, (SPACE,)),
+    judge,
+    perform,
+    spirit.EveryWay("move", candidates),
+    takes_action=True,
+    story=tell_moves,
+)

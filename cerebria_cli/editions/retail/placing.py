@@ -9,6 +9,7 @@ from cerebria_cli.catalogue.common_words import SPIRIT_ACTIONS
 from cerebria_cli.editions.board import starting_hands
 from cerebria_cli.editions.board.knowledge import copies_doubt
 from cerebria_cli.editions.board.ring import FRONTIERS, realm_slots_beside
+from cerebria_cli.editions.board.story import tell_places
 from cerebria_cli.editions.board.tokens import NO_TOKENS
 from cerebria_cli.editions.board.tracking import HAND, TOP
 from cerebria_cli.editions.core import secrecy
@@ -26,6 +27,7 @@ from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.retail.turns import begin_play
 from cerebria_cli.editions.verb import Decision, Verb
 from cerebria_cli.notation.vocabulary import Arg, VerbSpec, named
+from cerebria_cli.view.words.storytelling import plainly
 
 # ---------------------------------------------------------------- the order of things
 
@@ -279,6 +281,7 @@ PLACE: Verb[Hearing, Table, State] = Verb(
     judge_place,
     perform_place,
     decision=Decision("setup.placement", by_player(places), purpose="before the first turn"),
+    story=tell_places,
 )
 TOKENS: Verb[Hearing, Table, State] = Verb(
     VerbSpec("tokens", "", ((named("places", TOKEN_PLACE._replace(repeat=True)),),), shape=Tokens),
@@ -291,6 +294,7 @@ TOKENS: Verb[Hearing, Table, State] = Verb(
         doing="say where the wild tokens lie, with `tokens`,",
     ),
     modes=("full",),
+    story=plainly("places the first Vibe tokens"),
 )
 STARTING_HAND: Verb[Hearing, Table, State] = Verb(
     VerbSpec(
@@ -308,4 +312,5 @@ STARTING_HAND: Verb[Hearing, Table, State] = Verb(
         purpose="the starting hand",
         doing="say what the starting hand is, with `hand`,",
     ),
+    story=plainly("draws the starting hand"),
 )

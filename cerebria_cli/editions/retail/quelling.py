@@ -17,6 +17,7 @@ from cerebria_cli.editions.retail.reacting import react_to_action
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.verb import Verb
+from cerebria_cli.view.words.storytelling import Played
 
 
 def reach(state: State, player: int) -> tuple[int, ...]:
@@ -216,6 +217,12 @@ def _arguments(state: State, way: spirit.Declaration, slot: int, emotion: Emotio
 
 # ---------------------------------------------------------------- the verb
 
+
+def _told(line: Played) -> str:
+    card = f", revealing {line.word(2)}" if line.words[1:2] == ("with",) else ""
+    return f"{line.actor} quells {line.emotion()} on {line.word()}{card}"
+
+
 QUELL = Verb(
     spirit_action("quell", Quell, (SLOT,), (SLOT, WITH_CARD), (SLOT, AMOUNT), (SLOT, WITH_CARD, AMOUNT)),
     judge,
@@ -224,4 +231,5 @@ QUELL = Verb(
     complete=complete,
     takes_action=True,
     weight=12,
+    story=_told,
 )

@@ -6,6 +6,7 @@ from cerebria_cli.editions.board import candidates
 from cerebria_cli.editions.board.arguments import Amount, Shift
 from cerebria_cli.editions.board.held import control_discount, realm_held
 from cerebria_cli.editions.board.ring import SLOTS_BY_SPACE
+from cerebria_cli.editions.board.story import tell_shift
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.verdict import CostPart, titled
 from cerebria_cli.editions.retail.arguments import Land
@@ -21,6 +22,7 @@ from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.verb import Verb
 from cerebria_cli.notation.vocabulary import named
+from cerebria_cli.view.words.storytelling import Played, cards, willpower
 
 #: How powers call all of them.
 KIND = "realm-action"
@@ -289,9 +291,30 @@ def willows(state: State, player: int) -> Iterator[Move]:
 
 # ---------------------------------------------------------------- the verbs
 
-VALLEY = Verb(realm_action("valley", "motives"), judge_valley, perform_valley, valleys, takes_action=True, weight=6)
+
+def _tell_willow(line: Played) -> str:
+    """One number, or one for each kind of Essence."""
+    many = " and ".join(f"{word.rstrip('abcdefghijklmnopqrstuvwxyz')}" for word in line.words)
+    return f"{line.actor} turns {many} Willpower into Essence"
+
+
+VALLEY = Verb(
+    realm_action("valley", "motives"),
+    judge_valley,
+    perform_valley,
+    valleys,
+    takes_action=True,
+    weight=6,
+    story=lambda line: f"{line.actor} takes {willpower(line)} in the Valley of Motives",
+)
 CRADLE = Verb(
-    realm_action("cradle", "senses", Amount, ONE), judge_cradle, perform_cradle, cradles, takes_action=True, draws=True
+    realm_action("cradle", "senses", Amount, ONE),
+    judge_cradle,
+    perform_cradle,
+    cradles,
+    takes_action=True,
+    draws=True,
+    story=lambda line: f"{line.actor} draws {cards(line.amount())} in the Cradle of Senses",
 )
 NETWORK = Verb(
     realm_action("network", "thoughts", Shift, named("start", SLOT), named("end", SLOT)),
@@ -299,8 +322,21 @@ NETWORK = Verb(
     perform_network,
     networks,
     takes_action=True,
+    story=tell_shift,
 )
-LAND = Verb(realm_action("land", "desires", Land, SLOT, ONE), judge_land, perform_land, lands, takes_action=True)
+LAND = Verb(
+    realm_action("land", "desires", Land, SLOT, ONE),
+    judge_land,
+    perform_land,
+    lands,
+    takes_action=True,
+    story=lambda line: f"{line.actor} puts {line.amount(1)} Essence on {line.emotion(now=True)} ({line.word()})",
+)
 WILLOW = Verb(
-    realm_action("willow", "values", Amount, AMOUNT), judge_willow, perform_willow, willows, takes_action=True
+    realm_action("willow", "values", Amount, AMOUNT),
+    judge_willow,
+    perform_willow,
+    willows,
+    takes_action=True,
+    story=_tell_willow,
 )

@@ -14,6 +14,7 @@ from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.editions.retail.turn import Turn
 from cerebria_cli.editions.verb import Verb
 from cerebria_cli.notation.vocabulary import VerbSpec, literal, named
+from cerebria_cli.view.words.storytelling import Played, cards
 
 
 def judge(hearing: Hearing) -> None:
@@ -142,6 +143,11 @@ def candidates(state: State, player: int) -> Iterator[Move]:
     yield Move(state.name(player), "end", End("draw"))
 
 
+def _told(line: Played) -> str:
+    taken = "takes an Ambition token" if line.word() == "ambition" else f"draws {cards(str(len(line.drawn) or 2))}"
+    return f"{line.actor} ends the turn and {taken}"
+
+
 END = Verb(
     VerbSpec("end", "", ((named("choice", literal("ambition", "draw")),),), results=secrecy.everybody, shape=End),
     judge,
@@ -150,4 +156,5 @@ END = Verb(
     ends_turn=True,
     draws=True,
     weight=1,
+    story=_told,
 )

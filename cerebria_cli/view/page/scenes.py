@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.move import Move
-from cerebria_cli.editions.registry import part_if_any
+from cerebria_cli.editions.registry import part_of
 from cerebria_cli.explaining.consequences import Came, follows, holdings
 from cerebria_cli.explaining.lines import reasons_of_done, reasons_of_played
 from cerebria_cli.game.course import Course
@@ -102,8 +102,7 @@ def _scene(position: "Position", known: "Position", place: int, moment: "Moment"
 
 
 def _plain(position: "Position", line: str, before: Facts, after: Facts) -> str:
-    part = part_if_any(position.edition.name, "story")
-    return sentence_of(line, before, after, part.SENTENCES if part else {})
+    return sentence_of(line, before, after, part_of(position.edition.name, "verbs").VERBS)
 
 
 def _reasons(known: "Position", place: int, verdict: "Verdict | None", came: Came) -> "tuple[Reason, ...]":

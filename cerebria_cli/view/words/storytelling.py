@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN
+from cerebria_cli.editions.verb import Verb
 from cerebria_cli.notation.text import WORD
 from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.plain import Facts, name, plural, realm_name, safe
@@ -61,16 +63,17 @@ class Played(NamedTuple):
 Sentence = Callable[[Played], str]
 
 
-def sentence_of(line: str, before: Facts, after: Facts, sentences: Mapping[str, Sentence]) -> str:
-    """A line in plain words, without a full stop; the sentences of the edition are given by verb."""
+def sentence_of(line: str, before: Facts, after: Facts, verbs: Mapping[str, Verb[Any, Any, Any]]) -> str:
+    """A line in plain words, without a full stop; the verbs are those of the edition."""
     words = WORD.findall(line)
     if not words:
         return "The start"
     if words[0] in OF_THE_RECORD:
         return OF_THE_RECORD[words[0]](_played("", words[1:], before, after))
-    if len(words) > 1 and words[1] in sentences:
-        return sentences[words[1]](_played(words[0], words[2:], before, after))
-    return safe(line)
+    verb = verbs.get(words[1]) if len(words) > 1 else None
+    if verb is None or verb.story is None:
+        return safe(line)
+    return verb.story(_played(words[0], words[2:], before, after))
 
 
 def _played(who: str, words: Sequence[str], before: Facts, after: Facts) -> Played:
