@@ -86,7 +86,7 @@ def _done(state: State, move: Move) -> tuple[State, list[Event]]:
     cards = [
         move.args.card if who == move.actor else card for who, card in zip(state.players, state.cards, strict=True)
     ]
-    return state._replace(cards=tuple(cards)), [Event("card", move.actor, move.args.card, cause="pile.other-card")]
+    return state._replace(cards=tuple(cards)), [Event("hand", move.actor, move.args.card, cause="pile.other-card")]
 
 
 def legal(state: State, verb: str) -> list[Move]:
