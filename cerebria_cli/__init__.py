@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cerebria_cli.editions.core.events import KINDS as EVENT_KINDS
+    from cerebria_cli.editions.core.event_kinds import MEANINGS as EVENT_KINDS
     from cerebria_cli.editions.core.events import Event
     from cerebria_cli.editions.core.move import Move
     from cerebria_cli.editions.core.verdict import Objection, Verdict
@@ -38,7 +38,7 @@ __version__ = "0.1.0"
 
 #: The module of each name, and what it is called there.
 _HOMES = {
-    "EVENT_KINDS": ("editions.core.events", "KINDS"),
+    "EVENT_KINDS": ("editions.core.event_kinds", "MEANINGS"),
     "AmbiguousLine": ("notation.errors", "AmbiguousLine"),
     "Busy": ("errors", "Busy"),
     "CannotRead": ("notation.errors", "CannotRead"),

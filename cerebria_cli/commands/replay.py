@@ -165,7 +165,9 @@ def _frame(course: "Course", numbers: "Standings | None", place: int) -> "Text":
 
 
 def _begins_revelation(course: "Course", place: int) -> bool:
-    return any(event.kind in ("revelation", "unfilled") for event in course.events(place))
+    from cerebria_cli.editions.core.event_kinds import KINDS, REVELATION
+
+    return any(KINDS[event.kind].moment == REVELATION for event in course.events(place))
 
 
 def _is_disputed(course: "Course", place: int) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from cerebria_cli.editions.core.event_kinds import COUNTED, KINDS
 from cerebria_cli.editions.core.explanation import Reason, summed
 from cerebria_cli.editions.core.overhearing import Source
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -16,28 +17,11 @@ if TYPE_CHECKING:
 
 Facts = Mapping[str, Any]
 
-#: What follows from a move, by the word under which it is told; the rest is what hands have to do.
-FOLLOWS = {
-    **dict.fromkeys(("on-emotion", "enter", "leave", "relocate", "figure", "fortress", "intensity-token"), "does"),
-    **dict.fromkeys(("join", "spend", "on-card", "swapped", "stolen", "no-effect", "cancelled", "unfilled"), "does"),
-    **dict.fromkeys(("intention", "points"), "Intention"),
-    **dict.fromkeys(("control",), "control"),
-    **dict.fromkeys(("revelation", "accomplish", "missed", "fragment", "fragment-missing"), "Revelation"),
-    **dict.fromkeys(("condition", "end", "result", "score"), "the end"),
-    **dict.fromkeys(("pending", "remind", "announce", "remark", "action", "prevent", "out"), "then"),
-}
-
 #: What is paid besides the move.
 BONUS = "absorb.bonus"
 
-#: What is told by the sums.
-COUNTED = ("sphere",)
-
 #: What is taken from somewhere is a part of the move itself.
 FROM = "from "
-
-#: Kinds of events that give points.
-POINTS = ("intention", "points")
 
 #: Where what is gained comes from, if it is nowhere else said.
 SUPPLY = ("", "supply")
@@ -58,7 +42,7 @@ def sentences(events: "Iterable[Event]", facts: Facts) -> Iterator[str]:
 
 def _told(events: "Iterable[Event]", facts: Facts) -> "Iterator[tuple[list[Told], str]]":
     words, names = words_of(facts), names_from(facts)
-    for group in groups(events, words, facts):
+    for group in groups(events, words, names, facts):
         yield group, sentence_of(words, group[0].event.kind)(group, names)
 
 
@@ -71,14 +55,12 @@ def holdings(came: Came, sources: Iterable[Source] = ()) -> Iterator[Reason]:
     `sources` tell what it comes from where a rule gives for several reasons.
     """
     named = list(sources)
-    kinds = {**words_of(came.after).resources, **dict.fromkeys(POINTS, "teams")}
     changed: dict[str, dict[str, list[Event]]] = {}
     for event in came.events:
-        if event.kind in kinds and event.amount:
-            resource = "points" if event.kind in POINTS else resource_of(event)
-            changed.setdefault(event.who, {}).setdefault(resource, []).append(event)
+        if _table_of(event) and event.amount:
+            changed.setdefault(event.who, {}).setdefault(resource_of(event), []).append(event)
     for who, resources in changed.items():
-        had = {one: _had(came.before, kinds, who, one) for one in resources}
+        had = {one: _had(came.before, _table_of(events[0]), who, one) for one, events in resources.items()}
         rows = {one: _holding(had[one], one, _changes(came, events, named)) for one, events in resources.items()}
         known = tuple(row for one, row in rows.items() if had[one] is not None)
         untold = tuple(row for one, row in rows.items() if had[one] is None)
@@ -89,9 +71,14 @@ def holdings(came: Came, sources: Iterable[Source] = ()) -> Iterator[Reason]:
             yield Reason(f"for {name(who)}", parts=untold)
 
 
-def _had(before: Facts, kinds: Mapping[str, str], who: str, resource: str) -> int | None:
+def _table_of(event: "Event") -> str:
+    """The table of the facts that keeps what an event gives and takes; empty where it is nothing of that kind."""
+    return "teams" if KINDS[event.kind].scores else KINDS[event.kind].held
+
+
+def _had(before: Facts, table: str, who: str, resource: str) -> int | None:
     kind, _, side = resource.partition(".")
-    had = before.get(kinds[kind], {}).get(who, {}).get(kind)
+    had = before.get(table, {}).get(who, {}).get(kind)
     had = had.get(side) if isinstance(had, Mapping) else had
     return had if isinstance(had, int) else None
 
@@ -139,10 +126,8 @@ def rule_of(event: "Event", facts: Facts) -> str:
 
 def follows(came: Came) -> Iterator[Reason]:
     """What else comes of it, each with its rule; what only hands have to do is a detail."""
-    kinds = words_of(came.after).resources
     for group, says in _told(came.events, came.after):
         event = group[0].event
-        if event.kind in kinds or event.kind in COUNTED:
-            continue
-        label = FOLLOWS.get(event.kind, "")
-        yield Reason(label or "on the table", says=says, rule=rule_of(event, came.after), detail=not label)
+        label = KINDS[event.kind].follows
+        if label != COUNTED:
+            yield Reason(label or "on the table", says=says, rule=rule_of(event, came.after), detail=not label)

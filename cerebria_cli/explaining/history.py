@@ -28,9 +28,6 @@ if TYPE_CHECKING:
 #: So many of the last changes are told, unless everything is asked for.
 FEW = 8
 
-#: The events that tell of a fact, where they are not called like it.
-KINDS = {"points": ("points", "intention")}
-
 #: The table of facts that whoever has something stands in, where a name goes without.
 _ABOVE = re.compile(r"^(?:players|teams)\.")
 
@@ -139,8 +136,7 @@ def _difference(before: list[Any], after: list[Any]) -> str:
 def _causes(position: "Position", place: int, path: str) -> list[Reason]:
     """What brought a change about: the events that tell it, and of what was paid every part of the cost."""
     who, _, resource = _ABOVE.sub("", path).partition(".")
-    kinds = KINDS.get(resource, (resource,))
-    told = [one for one in events_at(position, place) if one.who == who and resource_of(one) in kinds]
+    told = [one for one in events_at(position, place) if one.who == who and resource_of(one) == resource]
     item, before = position.items[place - 1], position.states[place - 1]
     if not isinstance(item, Move):
         return _declared(position, place, path)

@@ -5,6 +5,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.alike import all_untied, each_once
+from cerebria_cli.editions.core.event_kinds import KINDS
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.considering import judge
 from cerebria_cli.game.folding import Price, price_of, scored
@@ -32,9 +33,6 @@ UPGRADE = "+"
 
 #: In the place of all the ways that discard a card for a Vibe token.
 WITH_CARD = "%"
-
-#: The events that tell what was paid, which the price says already.
-PAID = ("wp", "ambition", "essence", "fortitude")
 
 #: Before what is turned up.
 TURNED_UP = "/"
@@ -151,8 +149,8 @@ def brought(position: "Position", after: "GameState", events: "Iterable[Event]")
     others = [
         event
         for event in found
-        # Where a card takes the place of another, the new one tells enough.
-        if not (event.kind in PAID and event.amount < 0) and not (event.kind == "leave" and event.where in entered)
+        # What is paid the price says already; where a card takes the place of another, the new one tells enough.
+        if not (KINDS[event.kind].held and event.amount < 0) and not (event.kind == "leave" and event.where in entered)
     ]
     return "; ".join(effects(others, position.edition.facts(after, position.view))[:1])
 

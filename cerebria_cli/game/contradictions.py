@@ -1,18 +1,16 @@
 """What contradicts earlier lines: the entries that told otherwise, and what would have to be amended."""
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.edition import PUBLIC
-from cerebria_cli.game.seen_lines import seen
+from cerebria_cli.editions.core.secrecy import Reader
+from cerebria_cli.game.seen_lines import redacted
+from cerebria_cli.notation.items import names_in
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.verdict import Earlier, Objection
     from cerebria_cli.game.position import Position
-
-#: What is between the names in a line.
-_BETWEEN = re.compile(r"[ %./+=,]+")
 
 
 def with_entries(position: "Position", objection: "Objection") -> "Objection":
@@ -29,12 +27,12 @@ def with_entries(position: "Position", objection: "Objection") -> "Objection":
 
 
 def _naming(position: "Position", earlier: "Earlier") -> list[int]:
-    """The entries that name one of the cards and whose it is, in the words that whoever asks may read."""
-    view, cards = position.view or PUBLIC, set(earlier.cards)
-    found = []
-    for live in position.history.live:
-        words = set(_BETWEEN.split(seen(position, live.line, position.now, view)))
-        if not cards.isdisjoint(words) and (not earlier.whose or earlier.whose in words):
+    """The entries that name one of the cards and whose it is, as far as whoever asks may read them."""
+    reader = Reader(position.edition, position.now, position.view or PUBLIC)
+    cards, found = set(earlier.cards), []
+    for live, item in zip(position.history.live, position.items, strict=False):
+        names = {*names_in(redacted(position, item, reader))}
+        if not cards.isdisjoint(names) and (not earlier.whose or earlier.whose in names):
             found.append(live.number)
     return found
 

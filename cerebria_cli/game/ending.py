@@ -3,17 +3,12 @@
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from cerebria_cli.editions.core.event_kinds import KINDS, REVELATION, THE_END
 from cerebria_cli.game.following import events_at
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.game.position import Position
-
-#: The events that say why the game ends, and those that begin a Revelation.
-REASONS, REVELATIONS = ("end", "condition"), ("revelation", "unfilled")
-
-#: The events that score on the Wheel.
-POINTS = ("intention", "points")
 
 
 class Ending(NamedTuple):
@@ -39,11 +34,12 @@ def ending(position: "Position") -> Ending:
     wheel: dict[str, Counter[str]] = {}
     for place, live in enumerate(position.history.live, 1):
         for event in events_at(position, place):
-            if event.kind in REASONS and not reason:
+            kind = KINDS[event.kind]
+            if kind.moment == THE_END and not reason:
                 reason, rule, entry = event.what, event.cause, live.number
-            if event.kind in REVELATIONS:
+            if kind.moment == REVELATION:
                 revelations.append(live.number)
-            if event.kind in POINTS:
+            if kind.scores:
                 wheel.setdefault(event.who, Counter())[event.what or event.cause] += event.amount
     turns = position.state("public")["turn"]["number"]
     found = {team: dict(counts.most_common()) for team, counts in wheel.items()}

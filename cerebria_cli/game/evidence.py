@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from cerebria_cli.editions.core.event_kinds import KINDS
 from cerebria_cli.editions.core.writing import all_written, canonical, kept, written
 from cerebria_cli.record.format import digest
 
@@ -13,12 +14,6 @@ if TYPE_CHECKING:
 
 #: The version of the digests, which the header names: only digests of the same version can be compared.
 VERSION = 1
-
-#: Events that only remind the table of something.
-_REMINDERS = frozenset({"announce", "assumed", "remark", "remind"})
-
-#: Events of which a part follows from the rest, with what is taken of them.
-_IN_PART = {"control": ("who", "where"), "pending": ("who", "what")}
 
 
 def comparable(header: Mapping[str, Any]) -> bool:
@@ -41,7 +36,7 @@ def events_digest(events: Iterable["Event"]) -> str:
     told = [
         _told(event.kind, event.who, event.what, event.where, event.amount)
         for event in events
-        if event.kind not in _REMINDERS
+        if KINDS[event.kind].proves
     ]
     return digest(f"[{','.join(told)}]")
 
@@ -50,5 +45,4 @@ def events_digest(events: Iterable["Event"]) -> str:
 def _told(kind: str, who: str, what: str, where: str, amount: int) -> str:
     """One event, written; much happens again and again."""
     facts = {"who": who, "what": what, "where": where, "amount": amount}
-    taken = _IN_PART.get(kind, facts)
-    return canonical({"kind": kind, **{name: fact for name, fact in facts.items() if fact and name in taken}})
+    return canonical({"kind": kind, **{name: facts[name] for name in KINDS[kind].proves if facts[name]}})

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from cerebria_cli.editions.core.event_kinds import KINDS
 from cerebria_cli.game.offers import bundles
 from cerebria_cli.notation.saying import said_words
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -15,9 +16,6 @@ if TYPE_CHECKING:
 
 #: Of so many moves of a verb at most it is found out what each scores, which takes time.
 MOST_PERFORMED = 40
-
-#: The events that tell points of a team.
-POINTS = ("intention", "points")
 
 #: What a move costs: resources with amounts.
 Price = tuple[tuple[str, int], ...]
@@ -83,4 +81,4 @@ def price_of(cost: "Iterable[CostPart]") -> Price:
 
 
 def scored(events: "Iterable[Event]") -> int:
-    return sum(event.amount for event in events if event.kind in POINTS)
+    return sum(event.amount for event in events if KINDS[event.kind].scores)

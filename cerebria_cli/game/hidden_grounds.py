@@ -1,6 +1,5 @@
 """What an answer rests on that lies hidden from whoever asks."""
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -10,9 +9,7 @@ from cerebria_cli.editions.core.verdict import spoken
 from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.considering import consider
-
-#: What is between the names in a line.
-_BETWEEN = re.compile(r"[ %./+=,]+")
+from cerebria_cli.notation.items import names_in
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
@@ -48,7 +45,7 @@ def _how_likely(position: "Position", one: "Played", who: str) -> str:
     if part is None or one.before is None:
         return ""
     possible = part.in_hand(one.before, who)
-    needed = [card for card in _BETWEEN.split(one.line) if card in possible]
+    needed = [card for card in names_in(one.item) if card in possible]
     if not needed or len(possible) < 2:
         return ""
     names = " and ".join(dict.fromkeys(needed))
@@ -59,7 +56,7 @@ def _drawn_upon(position: "Position", one: "Played") -> list[str]:
     """The players of whose unseen cards there are fewer after a move that names a card."""
     assert one.before is not None
     before, after = _unseen(position, one.before), _unseen(position, one.state)
-    return [who for who, count in before.items() if after[who] < count] if UNKNOWN not in one.line else []
+    return [who for who, count in before.items() if after[who] < count] if UNKNOWN not in names_in(one.item) else []
 
 
 def _unseen(position: "Position", state: "GameState") -> dict[str, int]:

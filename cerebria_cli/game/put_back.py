@@ -1,34 +1,22 @@
 """What an undo puts back: a card that came up lies at its place of a deck or Stack again, one that was put down in a
 hand."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.edition import REFEREE
+from cerebria_cli.editions.core.event_kinds import DECK, KINDS, STACK, Pile
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.game.following import events_at
-from cerebria_cli.game.seen_lines import seen_at
+from cerebria_cli.game.seen_lines import names_seen
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
     from cerebria_cli.game.position import Position
 
-#: What is between the names in a line.
-_BETWEEN = re.compile(r"[ %./+]+")
-
-#: A pile as a line names it: `diana deck`, `stack 2`.
-Pile = tuple[str, str]
-DECK, STACK = "deck", "stack"
-HAND = "hand"
-
-#: The events with which a card is turned up one by one, with the pile on which it lay.
-_TURNED_UP = {"turn-up": DECK, "uncover": STACK}
-#: Those with which the top card leaves its pile.
-_TAKEN = ("draw", "hand", "uncover")
 #: What the table declares may put cards anywhere.
 _DECLARING = ("adjust", "gap", "effect")
 
@@ -41,18 +29,10 @@ class Lying(NamedTuple):
     card: str
 
 
-def words_seen(position: "Position", at: int, view: str) -> set[str]:
-    """The names in a line, as far as a view may read it."""
-    return {*_BETWEEN.split(seen_at(position, at, view))}
-
-
 def put_down(event: Event) -> tuple[str, ...]:
     """The cards that an event shows leaving a hand, or in it."""
-    shown = event.kind in ("discard", "show")
-    if shown or (event.kind == "enter" and event.note == HAND) or (event.kind == "pile" and event.where == HAND):
-        return (event.what,)
-    # merge.single: two cards of the card game may enter as one Emotion.
-    return (event.what, event.where) if event.kind == "join" else ()
+    from_hand = KINDS[event.kind].from_hand
+    return from_hand(event) if from_hand else ()
 
 
 def put_back(before: "Position", gone: Sequence[int], view: str) -> Iterator[str]:
@@ -62,9 +42,9 @@ def put_back(before: "Position", gone: Sequence[int], view: str) -> Iterator[str
         item = before.items[at]
         if isinstance(item, Move):
             found = piles.gone_through(events_at(before, at + 1), _sizes(before, before.states[at + 1]))
-            words = words_seen(before, at, view)
+            names = names_seen(before, at, view)
             for (whose, what), place, card in found:
-                if card in words:
+                if card in names:
                     yield f"{TABLE} reveal {whose} {what} {place} {card}"
         elif item.verb in _DECLARING:
             return
@@ -89,13 +69,13 @@ class _Piles:
         """What came up in a line, after which the piles have these sizes."""
         turned_up, drawn, before = list[Lying](), list[Lying](), self._taken.copy()
         for event in events:
-            pile = _pile(event)
-            lying = Lying(pile, self._taken[pile] + 1, event.what)
-            if event.kind in _TURNED_UP:
-                turned_up.append(lying)
-            elif event.kind == "draw":
-                drawn.append(lying)
-            self._taken[pile] += event.kind in _TAKEN
+            kind = KINDS[event.kind]
+            if kind.turns_up:
+                turned_up.append(self._on_top(kind.turns_up(event), event.what))
+            elif kind.takes:
+                drawn.append(self._on_top(kind.takes(event), event.what))
+            if kind.takes:
+                self._taken[kind.takes(event)] += 1
         under, taken = _put_under(events), self._taken - before
         # What was shuffled, or came to lie on a pile, leaves no place of it known.
         self._lost |= {pile for pile, size in sizes.items() if size != self._now[pile] - taken[pile] + under[pile]}
@@ -104,19 +84,17 @@ class _Piles:
         alone = [one for one in drawn if taken[one.pile] == 1]
         return [one for one in (*alone, *turned_up) if self._lay_there(one)]
 
+    def _on_top(self, pile: Pile, card: str) -> Lying:
+        return Lying(pile, self._taken[pile] + 1, card)
+
     def _lay_there(self, one: Lying) -> bool:
         return one.card != UNKNOWN and one.pile not in self._lost and one.place <= self._first[one.pile]
-
-
-def _pile(event: Event) -> Pile:
-    return (STACK, event.where) if _TURNED_UP.get(event.kind) == STACK else (event.who, DECK)
 
 
 def _put_under(events: Sequence[Event]) -> Counter[Pile]:
     """How many cards were put under each deck."""
     under: Counter[Pile] = Counter()
     for event in events:
-        # emotion.discard: from the hand or from the board under the deck, unless a power says otherwise.
-        goes = (event.kind == "discard" and not event.note) or (event.kind == "leave" and event.note == DECK)
-        under[event.who, DECK] += goes - (event.kind == "back")
+        if puts_under := KINDS[event.kind].puts_under:
+            under[event.who, DECK] += puts_under(event)
     return under

@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from cerebria_cli.editions.core.move import UNKNOWN
-from cerebria_cli.editions.core.secrecy import SECRET
+from cerebria_cli.editions.core.event_kinds import as_seen
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.events import Event
@@ -18,10 +17,7 @@ def seen_event(event: "Event", reader: "Reader") -> "Event":
         return _declared(event, reader)
     if event.kind == "pending":
         return _pending(event, reader)
-    may_see = SECRET.get(event.kind)
-    if not event.what or may_see is None or may_see(event, reader):
-        return event
-    return event._replace(what=UNKNOWN)
+    return as_seen(event, reader)
 
 
 def _declared(event: "Event", reader: "Reader") -> "Event":

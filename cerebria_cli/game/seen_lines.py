@@ -6,7 +6,7 @@ from cerebria_cli.editions.core.edition import PUBLIC
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.secrecy import NobodyKnowing, Policy, Reader, everybody
 from cerebria_cli.game.line_reading import read_entry
-from cerebria_cli.notation.items import Item, RefereeItem
+from cerebria_cli.notation.items import Item, RefereeItem, names_in
 from cerebria_cli.notation.saying import form_of
 from cerebria_cli.notation.text import split_items
 from cerebria_cli.notation.write import write_any
@@ -29,6 +29,11 @@ def redacted_at(position: "Position", at: int, view: str) -> Item:
     """What the line at a place of the order of play says, as far as a view may know it."""
     before, after = position.states[at : at + 2]
     return redacted(position, position.items[at], Reader(position.edition, after, view, before))
+
+
+def names_seen(position: "Position", at: int, view: str) -> set[str]:
+    """The names in the line at a place of the order of play, as far as a view may know them."""
+    return {*names_in(redacted_at(position, at, view))}
 
 
 def seen_live(position: "Position", live: "Live", view: str) -> str:

@@ -5,21 +5,22 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from cerebria_cli.editions.core.edition import REFEREE
+from cerebria_cli.editions.core.event_kinds import ANOTHER, KINDS, REVEALED
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.following import events_at
-from cerebria_cli.game.put_back import put_back, put_down, words_seen
+from cerebria_cli.game.put_back import put_back, put_down
+from cerebria_cli.game.seen_lines import names_seen, redacted_at
 from cerebria_cli.system.named_tuples import NamedTuple
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import GameState
+    from cerebria_cli.editions.core.events import Event
     from cerebria_cli.game.outcome import Played
     from cerebria_cli.game.position import Position
 
-#: The event with which a face-down Aspiration is turned up.
-REVEALED = "reveal"
-#: The events with which a card comes to a hand, and those with which another Aspiration may come to lie before a team.
-DRAWN, AIMING = ("draw", "back", "drawn", "take", "stolen"), ("aim", "foresee")
+#: The verb with which the table says what lies hidden.
+REVEAL = "reveal"
 #: Of the prototype: the Aspiration that counts at the end.
 ENDGAME = "endgame"
 
@@ -100,14 +101,20 @@ def _seen(position: "Position", gone: Sequence[int], view: str) -> Iterator[str]
 
     found: dict[str, list[str]] = {}
     for at, move in _moves(position, gone):
-        words = words_seen(position, at, view)
-        found.setdefault(move.actor, []).extend(card for card in _cards(move, position) if card in words)
+        shown = redacted_at(position, at, view)
+        if isinstance(shown, Move):
+            found.setdefault(move.actor, []).extend(_cards(shown, position))
         for event in events_at(position, at + 1):
-            if event.kind == REVEALED and event.what != UNKNOWN:
+            if _reveals(event):
                 found.setdefault(event.who, []).append(event.what)
     for who, cards in found.items():
         if cards:
             yield f"{listing(tally([safe(card) for card in cards]))} ({_named(who)})"
+
+
+def _reveals(event: "Event") -> bool:
+    """Whether a face-down Aspiration is turned up, and everybody sees which one it is."""
+    return KINDS[event.kind].aspiration == REVEALED and event.what != UNKNOWN
 
 
 def _cards(move: Move, position: "Position") -> Iterator[str]:
@@ -134,8 +141,8 @@ def _keeping(before: "Position", after: "Position", gone: Sequence[int], view: s
     from cerebria_cli.game.considering import consider
 
     # What the tool has dealt it knows; and whoever takes back a reveal alone has typed it wrongly.
-    reveals_alone = all(move.verb == REVEALED for _, move in _moves(before, gone))
-    if REVEALED not in after.vocabulary.verbs or "dealt" in after.setup or reveals_alone:
+    reveals_alone = all(move.verb == REVEAL for _, move in _moves(before, gone))
+    if REVEAL not in after.vocabulary.verbs or "dealt" in after.setup or reveals_alone:
         return ()
     found: list[str] = []
     after = after.as_known_to(view)
@@ -157,12 +164,12 @@ def _held(before: "Position", after: "Position", gone: Sequence[int], view: str)
     changed = {who for who, hand in _hands(desk, desk.now, REFEREE).items() if hand != hands[who]}
     then = hands
     for at in gone:
-        words, declared = words_seen(before, at, view), not isinstance(before.items[at], Move)
+        names, declared = names_seen(before, at, view), not isinstance(before.items[at], Move)
         for event in events_at(before, at + 1):
-            changed |= {event.who} if event.kind in DRAWN else set()
+            changed |= {event.who} if KINDS[event.kind].to_hand else set()
             if event.who in hands and event.who not in changed:
-                fresh = words.difference(hands[event.who])
-                yield from (f"{TABLE} {REVEALED} {event.who} {card}" for card in put_down(event) if card in fresh)
+                fresh = names.difference(hands[event.who])
+                yield from (f"{TABLE} {REVEAL} {event.who} {card}" for card in put_down(event) if card in fresh)
         now = _hands(before, before.states[at + 1], view)
         changed |= {who for who, hand in now.items() if len(hand) > len(then[who]) or (declared and hand != then[who])}
         then = now
@@ -178,7 +185,7 @@ def _covered(before: "Position", gone: Sequence[int]) -> Iterator[str]:
     changed: set[str] = set()
     for at in gone:
         for event in events_at(before, at + 1):
-            if event.kind == REVEALED and event.what != UNKNOWN and event.who and event.who not in changed:
+            if _reveals(event) and event.who and event.who not in changed:
                 which = event.where if event.where == ENDGAME else ""
-                yield " ".join(filter(None, (TABLE, REVEALED, event.who, which, event.what)))
-            changed |= {event.who} if event.kind in AIMING else set()
+                yield " ".join(filter(None, (TABLE, REVEAL, event.who, which, event.what)))
+            changed |= {event.who} if KINDS[event.kind].aspiration == ANOTHER else set()

@@ -1,5 +1,9 @@
 """What a line is made of besides moves: the referee's items, and the line itself."""
 
+import re
+from collections.abc import Iterator
+from typing import Any
+
 from cerebria_cli.editions.core.deeds import Deed
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -47,8 +51,30 @@ class RefereeItem(NamedTuple):
     """note, variation: who says it; empty where nobody is named."""
 
 
+#: What is between the names in the name of a fact, and in its value.
+_BETWEEN = re.compile("[.,]")
+
 #: One thing that a line says.
 Item = Move | RefereeItem
+
+
+def names_in(item: Item) -> Iterator[str]:
+    """Every name that an item says, in the order of the line; what is written in free text is no name."""
+    if isinstance(item, Move):
+        yield from _texts(item)
+        return
+    for told in (*item.words, *(text for fact in item.facts for text in (fact.path, fact.value))):
+        yield from filter(None, _BETWEEN.split(told))
+    yield from _texts(item.deeds)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Every text in a value with parts."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _texts(part)
+    elif isinstance(value, str) and value:
+        yield value
 
 
 class Line(NamedTuple):

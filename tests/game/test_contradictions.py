@@ -67,6 +67,12 @@ def test_the_first_copy_may_be_behind_an_unseen_card_and_is_known_from_then_on()
     assert game.state("public")["slots"]["VC"]["card"] == "Courage"
 
 
+def test_what_somebody_only_wrote_in_a_note_or_a_dispute_has_told_nothing() -> None:
+    written = ("note diana hopes for Courage", "dispute whether diana has Courage")
+    game = after("basic-2", (*PLACED, "diana hand Cheerfulness Courage /Courage", "leo hand ? ? /Anger", *written))
+    assert entries(game, "diana invoke Optimism VC") == ["5"]
+
+
 @pytest.mark.parametrize("setup", ["prototype-2", "prototype-4"])
 def test_the_prototype_names_the_entry_of_a_hand(setup: str) -> None:
     game = Game.new(setup)

@@ -10,6 +10,7 @@ from cerebria_cli import Game
 from cerebria_cli.game import hidden_grounds as module
 from cerebria_cli.game.assumptions import asked_about, settled
 from cerebria_cli.game.hidden_grounds import hidden_grounds
+from cerebria_cli.game.line_reading import read_entry
 from cerebria_cli.game.telling_facts import setup_with
 from cerebria_cli.shelf.setups import load_setup
 
@@ -60,7 +61,7 @@ def test_what_is_left_is_counted() -> None:
         ("diana invoke Courage VC", ["Anger", "Fear"], ""),
         ("diana invoke Courage VC", [], ""),
         (
-            "diana quell VC with Fear %Courage.haste/Fear",
+            "diana quell VC with Fear %Courage.subdue /Fear",
             ["Anger", "Courage", "Fear"],
             "It needs Fear and Courage; 3 different cards can be there.",
         ),
@@ -68,7 +69,7 @@ def test_what_is_left_is_counted() -> None:
 )
 def test_how_likely_a_card_is_there(line: str, possible: list[str], says: str, monkeypatch: pytest.MonkeyPatch) -> None:
     position: Any = SimpleNamespace(edition=SimpleNamespace(name="retail"))
-    played: Any = SimpleNamespace(before=object(), line=line)
+    played: Any = SimpleNamespace(before=object(), item=read_entry(first_turn(), line, "").items[0])
     asked = []
 
     def in_hand(state: Any, who: str) -> list[str]:

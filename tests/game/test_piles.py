@@ -9,8 +9,9 @@ from cerebria_cli import AmbiguousLine, CannotRead, Game, Illegal
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.game.dealt_hands import _instead
 from cerebria_cli.game.narrowing import _narrowed, _said
-from cerebria_cli.game.put_back import Lying, _Piles, _put_under, _sizes, put_down, words_seen
+from cerebria_cli.game.put_back import Lying, _Piles, _put_under, _sizes, put_down
 from cerebria_cli.game.referee_items import _counted_below, _is_counted, _recorded
+from cerebria_cli.game.seen_lines import names_seen
 from cerebria_cli.notation.items import Fact
 
 DIANA, LEO, STACK = ("diana", "deck"), ("leo", "deck"), ("stack", "2")
@@ -113,13 +114,13 @@ def test_cards_that_an_event_shows_leaving_a_hand(event: Event, cards: tuple[str
     assert put_down(event) == cards
 
 
-def test_the_sizes_of_piles_and_the_words_of_a_line() -> None:
+def test_the_sizes_of_piles_and_the_names_in_a_line() -> None:
     """A deck has 16 cards, of which two are in the hand."""
     game = first_turn("move V %Courage.haste")
     assert _sizes(game, game.states[8]) == {(who, "deck"): 14 for who in ("diana", "leo", "thomas", "fred")}
-    assert words_seen(game, 8, "public") == {"diana", "move", "V", "Courage", "haste"}
-    assert words_seen(game, 4, "public") == {"diana", "hand", "?", "Kindness"}
-    assert words_seen(game, 4, "diana") == {"diana", "hand", "Courage", "Optimism", "Kindness"}
+    assert names_seen(game, 8, "public") == {"diana", "move", "V", "Courage", "haste"}
+    assert names_seen(game, 4, "public") == {"diana", "hand", "?", "Kindness"}
+    assert names_seen(game, 4, "diana") == {"diana", "hand", "Courage", "Optimism", "Kindness"}
     stacks = _sizes(Game.new("card-2"), Game.new("card-2").now)
     assert {pile for pile in stacks if pile[0] == "stack"} == {("stack", "1"), ("stack", "2"), ("stack", "3")}
 

@@ -11,7 +11,8 @@ from cerebria_cli import Game
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.game import taking_back
 from cerebria_cli.game.line_reading import read_entry
-from cerebria_cli.game.put_back import Lying, _Piles, _put_under, _sizes, put_back, put_down, words_seen
+from cerebria_cli.game.put_back import Lying, _Piles, _put_under, _sizes, put_back, put_down
+from cerebria_cli.game.seen_lines import names_seen
 from cerebria_cli.game.taking_back import _cards, _named, conscience, takes_back_more_than_a_turn
 from cerebria_cli.notation.items import RefereeItem
 
@@ -135,7 +136,7 @@ def held(
     desk: Any = SimpleNamespace(now=0, edition=edition(at_desk))
     after: Any = SimpleNamespace(now=0, edition=edition(()), desk=desk)
     monkeypatch.setattr(taking_back, "events_at", lambda position, place: lines[place - 1][0])
-    monkeypatch.setattr(taking_back, "words_seen", lambda position, at, view: set(words))
+    monkeypatch.setattr(taking_back, "names_seen", lambda position, at, view: set(words))
     found = list(taking_back._held(before, after, range(len(lines)), "public"))
     assert found == list(dict.fromkeys(found))
     return [line.removeprefix("table reveal ") for line in found]
@@ -371,6 +372,6 @@ def test_after_what_the_table_declares_no_place_is_told(between: str, told: bool
 
 def test_the_names_in_a_line_are_read_as_a_view_may() -> None:
     game = first_turn("invoke Courage VC %Optimism.inner-force")
-    assert words_seen(game, 8, "public") == {"diana", "invoke", "Courage", "VC", "Optimism", "inner-force"}
-    assert words_seen(game, 4, "public") == {"diana", "hand", "?", "Kindness"}
-    assert words_seen(game, 4, "diana") == {"diana", "hand", "Courage", "Optimism", "Kindness"}
+    assert names_seen(game, 8, "public") == {"diana", "invoke", "Courage", "VC", "Optimism", "inner-force"}
+    assert names_seen(game, 4, "public") == {"diana", "hand", "?", "Kindness"}
+    assert names_seen(game, 4, "diana") == {"diana", "hand", "Courage", "Optimism", "Kindness"}

@@ -7,7 +7,8 @@ from rich.text import Text
 from support.sample_facts import midgame
 from syrupy.assertion import SnapshotAssertion
 
-from cerebria_cli.editions.core.events import KINDS, Event
+from cerebria_cli.editions.core.event_kinds import KINDS
+from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.registry import EDITIONS
 from cerebria_cli.view.text.console import render
 from cerebria_cli.view.text.entered import instructed

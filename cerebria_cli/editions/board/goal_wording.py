@@ -57,7 +57,7 @@ def _aim(group: Group, names: Names) -> str:
     kind = aspiration_kind(event.where)
     if not event.what:
         return f"{name(event.who)} has no {kind} Aspiration now."
-    if event.what == "?" or event.who in names.secret:
+    if event.what == "?":
         return f"{name(event.who)}: take a new {kind} Aspiration in secret."
     return f"{name(event.who)}: the new {kind} Aspiration is {safe(event.what)}."
 

@@ -1,17 +1,14 @@
 """Which events of a board game belong together, so that one sentence tells them."""
 
+from cerebria_cli.editions.core.event_kinds import KINDS
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.view.words.telling import Join
-
-#: Event kinds that change what somebody has, and where the facts keep it.
-RESOURCES = {"wp": "players", "essence": "players", "ambition": "teams", "fortitude": "teams"}
 
 
 def _one_payment(last: Event, event: Event) -> bool:
     """What is given and taken for one cause, by a player and the player's team."""
-    if event.kind not in RESOURCES or last.cause != event.cause:
-        return False
-    return last.who == event.who or event.kind in ("ambition", "fortitude")
+    held = KINDS[event.kind].held
+    return bool(held) and last.cause == event.cause and (last.who == event.who or held == "teams")
 
 
 def _from_sphere(last: Event, event: Event) -> bool:
@@ -54,7 +51,7 @@ def _all_alike(last: Event, event: Event) -> bool:
 
 
 JOINS: dict[str, tuple[Join, ...]] = {
-    **dict.fromkeys(RESOURCES, (_one_payment,)),
+    **dict.fromkeys((kind for kind in KINDS if KINDS[kind].held), (_one_payment,)),
     "fortitude": (_one_payment, _all_alike),
     "sphere": (_from_sphere,),
     "draw": (_drawing,),

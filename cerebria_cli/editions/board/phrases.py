@@ -26,7 +26,7 @@ def _sphere(group: Group, names: Names) -> str:
 
 
 def _draw(group: Group, names: Names) -> str:
-    drawn = [names.drawn(told.event) for told in group if told.event.kind == "draw"]
+    drawn = [told.event.what for told in group if told.event.kind == "draw"]
     turned = [told.event.what for told in group if told.event.kind == "turn-up"]
     parts = [f"draws {', '.join(tally(drawn))}"] if drawn else []
     parts += [f"turns up {safe(turned[-1])}" if turned[-1] else "has an empty deck"] if turned else []
@@ -34,7 +34,7 @@ def _draw(group: Group, names: Names) -> str:
 
 
 def _hand(group: Group, names: Names) -> str:
-    cards = tally(names.card(told.event.who, told.event.what) for told in group)
+    cards = tally(told.event.what for told in group)
     return f"{name(group[0].event.who)} starts with {', '.join(cards)}"
 
 
@@ -97,9 +97,7 @@ def _control(group: Group, names: Names) -> str:
 
 def _aim(group: Group, names: Names) -> str:
     event = group[0].event
-    what = "?" if event.what and event.who in names.secret else safe(event.what or "none")
-    kind = aspiration_kind(event.where)
-    return f"{name(event.who)}'s new {kind} Aspiration: {what}"
+    return f"{name(event.who)}'s new {aspiration_kind(event.where)} Aspiration: {safe(event.what or 'none')}"
 
 
 def _put_away(event: Event) -> str:

@@ -5,6 +5,7 @@ from itertools import takewhile
 from typing import Any
 
 from cerebria_cli.editions.board.seats import SECRET_DECK
+from cerebria_cli.editions.core.event_kinds import KINDS, REVEALED, REVELATION
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.core.scribing import differences
@@ -22,8 +23,11 @@ def with_secret_decks(setup: Mapping[str, Any]) -> dict[str, Any]:
 def before_revelation(events: Iterable[Event], kind: str) -> list[Event]:
     """What of a kind happened before a Revelation, in which the table is asked first; what comes after it is not told
     in the line that brought it about, nor in one that was owed before what was hidden is turned up."""
-    before = takewhile(lambda event: event.kind not in ("revelation", "reveal"), events)
-    return [event for event in before if event.kind == kind]
+    return [event for event in takewhile(_tells_nothing_hidden, events) if event.kind == kind]
+
+
+def _tells_nothing_hidden(event: Event) -> bool:
+    return KINDS[event.kind].moment != REVELATION and KINDS[event.kind].aspiration != REVEALED
 
 
 def is_waiting(truth: Any) -> bool:

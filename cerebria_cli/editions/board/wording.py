@@ -70,7 +70,7 @@ def _is_unknown(event: Event, names: Names) -> bool:
 
 
 def _draw(group: Group, names: Names) -> str:
-    drawn = [names.drawn(told.event) for told in group if told.event.kind == "draw"]
+    drawn = [told.event.what for told in group if told.event.kind == "draw"]
     turned = [told.event.what for told in group if told.event.kind == "turn-up"]
     event = group[0].event
     clauses = [f"draw {cards_in_words(drawn)}"] if drawn else []
@@ -108,7 +108,7 @@ def _vibe_token(group: Group, names: Names) -> str:
 
 def _hand(group: Group, names: Names) -> str:
     who = group[0].event.who
-    return f"{name(who)}: take {cards_in_words([names.card(who, told.event.what) for told in group])} into hand."
+    return f"{name(who)}: take {cards_in_words([told.event.what for told in group])} into hand."
 
 
 def _show(group: Group, names: Names) -> str:

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from cerebria_cli.editions.core.edition import REFEREE
-from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 
 if TYPE_CHECKING:
     from cerebria_cli.editions.core.edition import Edition, GameState
+    from cerebria_cli.editions.core.events import Event
 
 
 class Reader:
@@ -35,6 +35,14 @@ class Reader:
         """A player's hand as the view sees it; of anybody else nothing is in hand."""
         hand: Sequence[str] = self.known.hand_of(who)
         return hand
+
+    def holds(self, who: str, card: str) -> bool:
+        """Whether a card is in a player's hand as the view sees it."""
+        return card in self.hand(who)
+
+    def rules(self, ruling: str, option: str) -> bool:
+        """Whether the table plays by an option of a ruling."""
+        return bool(self.known.rules(ruling, option))
 
     def sees_aspiration(self, who: str) -> bool:
         """Whether the view sees the Aspiration that a team keeps secret; a player means the own team."""
@@ -115,11 +123,6 @@ def thief_and_victim(card: str, move: Move, reader: Reader) -> bool:
     return _sees_theft(reader, move.actor, asked.owner if asked else "")
 
 
-def _sees_theft(reader: Reader, thief: str, victim: str) -> bool:
-    """ruling steal.privacy: the taken card is known to user and victim only, unless hands are shown to all."""
-    return reader.view in (thief, victim) or reader.known.rules("steal.privacy", "open")
-
-
 def own_team(card: str, move: Move, reader: Reader) -> bool:
     """Whoever sees the Aspiration of the team that acts."""
     return reader.sees_aspiration(move.actor)
@@ -128,18 +131,45 @@ def own_team(card: str, move: Move, reader: Reader) -> bool:
 # ---------------------------------------------------------------- what an event names
 
 
-def _drawn(event: Event, reader: Reader) -> bool:
-    """action.draw: whoever draws has seen it, kept or not; the others see what they know to be in the hand."""
-    return event.note != SECRETLY or reader.view == event.who or event.what in reader.hand(event.who)
+class Beholder(Protocol):
+    """Somebody to whom an event is told: a `Reader`, or words that are made of the facts of a view."""
 
+    view: str
+
+    def holds(self, who: str, card: str) -> bool: ...
+
+    def sees_aspiration(self, who: str) -> bool: ...
+
+    def rules(self, ruling: str, option: str) -> bool: ...
+
+
+#: Whether somebody may see the card or Aspiration that an event names; how it is declared at the kind of event.
+Sight = Callable[["Event", Beholder], bool]
 
 #: How the note of a draw says that only its owner sees the card.
 SECRETLY = "secret"
 
-#: Kinds of events that name a card or an Aspiration which may be a secret, and whether a reader may see it.
-SECRET: dict[str, Callable[[Event, Reader], bool]] = {
-    "hand": lambda event, reader: event.what in reader.hand(event.who),
-    "draw": _drawn,
-    "aim": lambda event, reader: reader.sees_aspiration(event.who),
-    "stolen": lambda event, reader: _sees_theft(reader, event.who, event.where),
-}
+
+def in_hand_of(event: "Event", beholder: Beholder) -> bool:
+    """Whoever sees it in the hand of its owner."""
+    return beholder.holds(event.who, event.what)
+
+
+def drawer_or_in_hand(event: "Event", beholder: Beholder) -> bool:
+    """action.draw: whoever draws has seen it, kept or not; the others see what they know to be in the hand."""
+    return event.note != SECRETLY or beholder.view == event.who or in_hand_of(event, beholder)
+
+
+def own_aspiration(event: "Event", beholder: Beholder) -> bool:
+    """Whoever sees the Aspiration of its team."""
+    return beholder.sees_aspiration(event.who)
+
+
+def thief_or_victim(event: "Event", beholder: Beholder) -> bool:
+    """Whoever takes the card, and out of whose hand it is taken."""
+    return _sees_theft(beholder, event.who, event.where)
+
+
+def _sees_theft(beholder: Beholder, thief: str, victim: str) -> bool:
+    """ruling steal.privacy: the taken card is known to user and victim only, unless hands are shown to all."""
+    return beholder.view in (thief, victim) or beholder.rules("steal.privacy", "open")

@@ -71,7 +71,6 @@ WORDS = Words(
     {**wording.SENTENCES, **SENTENCES},
     {**phrases.PHRASES, **PHRASES},
     joining.JOINS,
-    joining.RESOURCES,
     goes_on=frozenset({"announce", "round", "out"}),
     loud=wording.LOUD,
     examples=("move C", "m C %Courage.haste", "quell VC; rest"),

@@ -43,7 +43,6 @@ WORDS = Words(
     SENTENCES,
     PHRASES,
     joining.JOINS,
-    joining.RESOURCES,
     goes_on=frozenset({"announce", "remind"}),
     loud=wording.LOUD,
     examples=("move CN", "m CN +haste", "quell V2 with Fear; end ambition"),

@@ -6,8 +6,6 @@ from cerebria_cli.system.named_tuples import NamedTuple
 from cerebria_cli.view.words.plain import Facts
 from cerebria_cli.view.words.sentences import seat
 
-#: The events with which a Revelation begins.
-BEGINNINGS = ("revelation", "unfilled")
 #: The phases before the first turn, and that of a Revelation.
 BEFORE, REVELATION = ("placement", "setup", "tokens", "hands"), "revelation"
 

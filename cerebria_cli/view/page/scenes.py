@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from cerebria_cli.editions.core.edition import PUBLIC
+from cerebria_cli.editions.core.event_kinds import KINDS, REVELATION
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.registry import part_of
 from cerebria_cli.explaining.consequences import Came, follows, holdings
@@ -13,7 +14,6 @@ from cerebria_cli.game.course import Course
 from cerebria_cli.game.following import events_at
 from cerebria_cli.game.variations import played_out
 from cerebria_cli.system.named_tuples import NamedTuple
-from cerebria_cli.view.page.chapters import BEGINNINGS
 from cerebria_cli.view.page.reasons import Answer, Row, answers, move_rows, objections_of, told_rows, verdict_at
 from cerebria_cli.view.picture.heads import first_sentence
 from cerebria_cli.view.words.instructions import told
@@ -81,7 +81,7 @@ def scenes(position: "Position", view: str) -> Iterator[Scene]:
 def _scene(position: "Position", known: "Position", place: int, moment: "Moment", before: Facts) -> Scene:
     events = events_at(position, place)
     verdict = verdict_at(known, place) if place else None
-    revelation = ("revelation",) if any(event.kind in BEGINNINGS for event in events) else ()
+    revelation = ("revelation",) if any(KINDS[event.kind].moment == REVELATION for event in events) else ()
     reasons = _reasons(known, place, verdict, Came(before, moment.facts, events))
     said = [one.text for one in told(events, moment.facts)]
     return Scene(

@@ -14,7 +14,7 @@ def effects(events: Iterable[Event], facts: Facts | None = None, cast: Facts | N
     names, words = Names({} if facts is None else facts, cast), words_of(facts if cast is None else cast)
     changes: list[str] = []
     goes_on: list[str] = []
-    for group in groups(events, words):
+    for group in groups(events, words, names):
         kind = group[0].event.kind
         told = goes_on if kind in GOES_ON or kind in words.goes_on else changes
         told.append(phrase_for(words, group, names))

@@ -27,7 +27,7 @@ def told(events: Iterable[Event], facts: Facts | None = None) -> list[Instructio
     """What there is to do; `facts` is the state after all the events, as the reader may see it."""
     names, words = names_from(facts), words_of(facts)
     found = []
-    for group in groups(events, words, facts):
+    for group in groups(events, words, names, facts):
         one = group[0].event
         loud = one.kind in LOUD or one.kind in words.loud
         weight = "alert" if loud else "strong" if one.kind in _STRONG else ""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from cerebria_cli.editions.core.event_kinds import KINDS, as_seen
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.registry import DEFAULT, part_of
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -39,9 +40,18 @@ class Told(NamedTuple):
 
 Group = Sequence[Told]
 
+#: What the events that score give.
+POINTS = "points"
+
 
 class Names:
-    """What the wordings look up besides the events, each when it is first looked up: most is not needed."""
+    """What the wordings look up besides the events, each when it is first looked up: most is not needed.
+
+    As a beholder it sees what the facts show, whoever's they are.
+    """
+
+    #: Facts do not say for whom they are.
+    view = ""
 
     def __init__(self, facts: Facts, cast: Facts | None = None) -> None:
         self.facts = facts
@@ -91,13 +101,15 @@ class Names:
         kind = f"essence.{self.aligned.get(slot, '')}"
         return kind if kind in KINDS_OF_ESSENCE else "essence"
 
-    def card(self, who: str, card: str) -> str:
-        """A card in hand, or `?` if it may not be shown."""
-        return card if card in self.hands.get(who, (card,)) else "?"
+    def holds(self, who: str, card: str) -> bool:
+        """Whether a card may be shown in a hand; where the facts tell no hand, nothing is secret."""
+        return card in self.hands.get(who, (card,))
 
-    def drawn(self, event: Event) -> str:
-        """A card that is drawn; one that only its owner sees may have to stay unknown."""
-        return self.card(event.who, event.what) if event.note == "secret" else event.what
+    def sees_aspiration(self, who: str) -> bool:
+        return who not in self.secret
+
+    def rules(self, ruling: str, option: str) -> bool:
+        return bool(self.facts.get("rulings", {}).get(ruling) == option)
 
 
 Wording = Callable[[Group, Names], str]
@@ -113,8 +125,6 @@ class Words(NamedTuple):
     """The same for the record, as short as can be; the sentence without its full stop where there is none."""
     joins: Mapping[str, tuple[Join, ...]] = {}
     """By the kind of an event: whether the next one belongs into one group with it."""
-    resources: Mapping[str, str] = {}
-    """Kinds of events that change what somebody has, and where the facts keep it: `players` or `teams`."""
     goes_on: frozenset[str] = frozenset()
     """Kinds that tell how the game goes on, not what changes on the table."""
     loud: frozenset[str] = frozenset()
@@ -143,16 +153,20 @@ def names_from(facts: Facts | None) -> Names:
 
 
 def resource_of(event: Event) -> str:
-    """What somebody gains or loses: the kind of event, and the kind of Essence where there are several."""
+    """What somebody gains or loses: points, or what the event is called by, with the kind of Essence where there are
+    several."""
+    if KINDS[event.kind].scores:
+        return POINTS
     kind = f"essence.{event.what}" if event.kind == "essence" else event.kind
     return kind if kind in KINDS_OF_ESSENCE else event.kind
 
 
-def groups(events: Iterable[Event], words: Words, facts: Facts | None = None) -> list[list[Told]]:
-    """The events in their order, those that belong together in one group; `facts` tell what is left after each."""
+def groups(events: Iterable[Event], words: Words, names: Names, facts: Facts | None = None) -> list[list[Told]]:
+    """The events in their order and as they may be shown, those that belong together in one group; `facts` tell what
+    is left after each."""
     found: list[list[Told]] = []
     last: Event | None = None
-    for told in _tidy(_with_totals(list(events), facts or {}, words.resources)):
+    for told in _tidy(_with_totals([as_seen(event, names) for event in events], facts or {})):
         if last is not None and _belongs(last, told.event, words.joins):
             found[-1].append(told)
         else:
@@ -170,7 +184,7 @@ def _belongs(last: Event, event: Event, joins: Mapping[str, tuple[Join, ...]]) -
     return False
 
 
-def _with_totals(events: list[Event], facts: Facts, resources: Mapping[str, str]) -> list[Told]:
+def _with_totals(events: list[Event], facts: Facts) -> list[Told]:
     """Each event with what is left after it, reckoned back from the facts after all of them."""
     if not facts:
         return list(map(Told, events))
@@ -178,16 +192,16 @@ def _with_totals(events: list[Event], facts: Facts, resources: Mapping[str, str]
     told = []
     for event in reversed(events):
         key = resource_of(event), event.who
-        left = now.get(key, _amount(facts, resources, *key))
+        left = now.get(key, _amount(facts, KINDS[event.kind].held, *key))
         told.append(Told(event, left))
         now[key] = None if left is None else left - event.amount
     return told[::-1]
 
 
-def _amount(facts: Facts, resources: Mapping[str, str], kind: str, who: str) -> int | None:
-    """What somebody has, by the facts."""
+def _amount(facts: Facts, table: str, kind: str, who: str) -> int | None:
+    """What somebody has, by a table of the facts."""
     resource, _, side = kind.partition(".")
-    held = facts.get(resources.get(resource, ""), {}).get(who, {}).get(resource)
+    held = facts.get(table, {}).get(who, {}).get(resource)
     if side and isinstance(held, Mapping):
         held = held.get(side)
     return held if isinstance(held, int) else None

@@ -5,7 +5,7 @@ import re
 from support.paths import PROJECT
 
 from cerebria_cli.editions.core.declarations import Changed, event
-from cerebria_cli.editions.core.events import KINDS
+from cerebria_cli.editions.core.event_kinds import KINDS
 from cerebria_cli.editions.core.parts import OPTIONAL, REQUIRED
 
 NOTED = r'Event\(\s*"([\w-]+)"'

@@ -61,7 +61,7 @@ def change(table: Table, move: Move, player: int) -> None:
     cards = list(table.state.cards)
     cards[player] = move.args.card
     table.state = table.state._replace(cards=tuple(cards))
-    table.events.append(Event("card", move.actor, move.args.card, cause="pile.other-card"))
+    table.events.append(Event("hand", move.actor, move.args.card, cause="pile.other-card"))
 
 
 def changes(state: State, player: int) -> Iterator[Move]:

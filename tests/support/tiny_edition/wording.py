@@ -12,8 +12,9 @@ def _pile(group: Group, names: Names) -> str:
 
 def _card(group: Group, names: Names) -> str:
     event = group[0].event
-    card = names.card(event.who, event.what)
-    return f"{name(event.who)}: change the card in secret." if card == "?" else f"{name(event.who)}: take {safe(card)}."
+    if event.what == "?":
+        return f"{name(event.who)}: change the card in secret."
+    return f"{name(event.who)}: take {safe(event.what)}."
 
 
-WORDS = Words({"pile": _pile, "card": _card})
+WORDS = Words({"pile": _pile, "hand": _card})
