@@ -16,6 +16,9 @@ State = TypeVar("State")
 #: How gladly a verb is chosen in random play if it says nothing else.
 USUAL_WEIGHT = 4
 
+#: The verb that declines any decision that may be declined.
+DECLINE = "decline"
+
 #: More answers than that are not listed in an objection.
 MOST_LISTED = 8
 
@@ -228,6 +231,17 @@ class Verbs(Mapping[str, Verb[Hearing, Table, State]]):
     def answering(self, what: str) -> tuple[str, ...]:
         """The verbs that answer a decision, first the one that it is named after."""
         return self._answering.get(what, (what,))
+
+    def is_answer(self, verb: str, pending: Pending) -> bool:
+        """Whether a decision is answered or declined with a verb."""
+        return verb in self.answering(pending.what) or verb == DECLINE
+
+    def answers(self, state: State, pending: Pending, verb: str = "") -> Iterator[Move]:
+        """The moves that may answer a decision or decline it, with one verb or with any."""
+        if not verb or verb in self.answering(pending.what):
+            yield from (move for move in self[pending.what].answers(state, pending) if verb in ("", move.verb))
+        if pending.may and verb in ("", DECLINE):
+            yield Move(pending.who, DECLINE)
 
     def owed(self, pending: Pending) -> str:
         """A decision in words, as the end of a sentence."""

@@ -72,10 +72,9 @@ def _not_owed(hearing: Hearing, verb: str) -> str:
 def _hear_decision(hearing: Hearing, pending: Pending) -> None:
     """A decision that is owed comes before everything else."""
     move = hearing.move
-    answers = VERBS.answering(pending.what)
-    if move.verb in answers and hearing.player in _also_asked(hearing.state, pending):
+    if move.verb in VERBS.answering(pending.what) and hearing.player in _also_asked(hearing.state, pending):
         VERBS[move.verb].judge(hearing)
-    elif move.actor != pending.who or move.verb not in (*answers, "decline"):
+    elif move.actor != pending.who or not VERBS.is_answer(move.verb, pending):
         # revelation.ends-turn: whatever was left of the turn is lost.
         goes_on = hearing.player == hearing.state.turn.player and (move.verb in VERBS.of_turn or move.verb in EFFECTS)
         if hearing.state.phase == "preparation" and goes_on:

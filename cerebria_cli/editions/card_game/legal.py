@@ -17,13 +17,7 @@ def candidates(state: State, verb: str = "") -> Iterator[Move]:
             if verb in ("", name):
                 yield from one.candidates(state, state.turn.player)
         return
-    pending = state.pending[0]
-    if not verb or verb in VERBS.answering(pending.what):
-        for move in VERBS[pending.what].answers(state, pending):
-            if verb in ("", move.verb):
-                yield move
-    if pending.may and verb in ("", "decline"):
-        yield Move(pending.who, "decline")
+    yield from VERBS.answers(state, state.pending[0], verb)
 
 
 def legal(state: State, verb: str = "") -> Iterator[Move]:

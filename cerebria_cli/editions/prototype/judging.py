@@ -58,7 +58,7 @@ def _hear_decision(hearing: Hearing, pending: Pending) -> None:
     """A decision that is owed comes before everything else."""
     state, move = hearing.state, hearing.move
     placing_now = pending.what == "place" and hearing.player in placers(state, pending)
-    is_asked = (move.actor == pending.who or placing_now) and move.verb in (pending.what, "decline")
+    is_asked = (move.actor == pending.who or placing_now) and VERBS.is_answer(move.verb, pending)
     # setup.resources: whoever has no starting hand may tell it.
     if not is_asked and not starting_hands.may_tell(state, move):
         hearing.refuse_outright(rule_of(pending), f"First {VERBS.owed(pending)}.", **{"pending": pending.what})

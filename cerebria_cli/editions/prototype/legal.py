@@ -13,11 +13,7 @@ def candidates(state: State, verb: str = "") -> Iterator[Move]:
     if state.phase == "over":
         return
     if state.pending:
-        pending = state.asked
-        if verb in ("", pending.what):
-            yield from VERBS[pending.what].answers(state, pending)
-        if pending.may and verb in ("", "decline"):
-            yield Move(pending.who, "decline")
+        yield from VERBS.answers(state, state.asked, verb)
     else:
         for name, one in VERBS.of_turn.items():
             if verb in ("", name):

@@ -173,8 +173,8 @@ def is_out_of_question(state: State, verb: str) -> bool:
 def _hear_decision(hearing: Hearing, pending: Pending) -> None:
     """A decision that is owed comes before everything else."""
     move = hearing.move
-    is_asked = move.actor == pending.who and move.verb in (pending.what, "decline")
     verbs = hearing.state.setting.manifest.moves.verbs
+    is_asked = move.actor == pending.who and verbs.is_answer(move.verb, pending)
     # setup.deck: whoever has no starting hand may tell it.
     if is_asked or starting_hands.may_tell(hearing.state, move):
         verbs[move.verb].judge(hearing)

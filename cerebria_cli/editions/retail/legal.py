@@ -39,11 +39,7 @@ def _others(state: State, verb: str) -> Iterator[Move]:
         return
     verbs = state.setting.manifest.moves.verbs
     if state.pending:
-        pending = state.pending[0]
-        if verb in ("", pending.what):
-            yield from verbs[pending.what].answers(state, pending)
-        if pending.may and verb in ("", "decline"):
-            yield Move(pending.who, "decline")
+        yield from verbs.answers(state, state.pending[0], verb)
     for name, one in verbs.items():
         if verb in ("", name):
             yield from one.shows(state)
