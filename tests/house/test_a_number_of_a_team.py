@@ -34,33 +34,33 @@ for line in json.loads(sys.argv[2]):
 views = {}
 for view in ("bliss", "diana", "gloom", "leo", "public"):
     views[view] = {
-        "told": game.state(view)["teams"]["bliss"]["laughs"],
+        "told": game.state(view)["teams"]["bliss"]["invented"],
         "lines": [seen_at(game, at, view) for at in range(len(game.entries))],
-        "why": history(game.as_known_to(view), "bliss.laughs").value,
-        "retold": retold(game, view).state(view)["teams"]["bliss"]["laughs"],
+        "why": history(game.as_known_to(view), "bliss.invented").value,
+        "retold": retold(game, view).state(view)["teams"]["bliss"]["invented"],
     }
 print(json.dumps({"digests": [entry.state for entry in game.entries], "views": views}))
 """
 LINE, ANNOTATION, IMPORT = '    number("starting_gone"),\n', "    starting_gone: int\n", "    bookkeeping,\n"
-ASKED = ("adjust bliss.laughs=3", "adjust bliss.laughs+4")
+ASKED = ("adjust bliss.invented=3", "adjust bliss.invented+4")
 OWNERS, OTHERS = ("bliss", "diana"), ("gloom", "leo", "public")
 
 
 def played(*lines: str, number: str) -> Any:
     """A game in which teams have that number, as every view knows it, and the digests of its entries."""
-    more = [(LINE, f"    {number},\n"), (ANNOTATION, "    laughs: int\n"), (IMPORT, "    hidden,\n")]
+    more = [(LINE, f"    {number},\n"), (ANNOTATION, "    invented: int\n"), (IMPORT, "    hidden,\n")]
     words = (sys.executable, "-c", PROGRAM, json.dumps(more), json.dumps(lines))
     return json.loads(subprocess.run(words, capture_output=True, check=True).stdout)
 
 
 @pytest.fixture(scope="module")
 def open_number() -> Any:
-    return played(*ASKED, number='number("laughs")')
+    return played(*ASKED, number='number("invented")')
 
 
 @pytest.fixture(scope="module")
 def secret_number() -> Any:
-    return played(*ASKED, number='number("laughs", others=hidden)')
+    return played(*ASKED, number='number("invented", others=hidden)')
 
 
 def test_everybody_is_told_an_open_number(open_number: Any) -> None:
@@ -76,7 +76,7 @@ def test_a_secret_one_is_told_to_its_owners(secret_number: Any, view: str) -> No
 @pytest.mark.parametrize("view", OTHERS)
 def test_and_to_nobody_else(secret_number: Any, view: str) -> None:
     """Neither by the facts nor by the lines that changed it, by an explanation or by a record for that view."""
-    lines = ["adjust bliss.laughs=?", "adjust bliss.laughs+?"]
+    lines = ["adjust bliss.invented=?", "adjust bliss.invented+?"]
     assert secret_number["views"][view] == {"told": "?", "lines": lines, "why": "?", "retold": "?"}
 
 
@@ -89,5 +89,5 @@ def test_as_long_as_they_say_nothing_every_record_is_as_before() -> None:
     def digests(number: str) -> Any:
         return played("diana place VC V2", number=number)["digests"]
 
-    without = digests('number("laughs", digest="")')
-    assert digests('number("laughs")') == digests('number("laughs", others=hidden)') == without
+    without = digests('number("invented", digest="")')
+    assert digests('number("invented")') == digests('number("invented", others=hidden)') == without
