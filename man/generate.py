@@ -1,11 +1,14 @@
-"""Writes cerebria.1 from cerebria.1.in and the commands, and the words of powers: `python man/generate.py`."""
+"""Writes cerebria.1 from cerebria.1.in and the commands, the words of powers and the numbers of teams:
+`python man/generate.py`."""
 
+import ast
 import inspect
 import re
 import sys
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from types import ModuleType
 
 import click
 
@@ -18,15 +21,18 @@ from cerebria_cli.catalogue.stages import NEAR, STAGES
 from cerebria_cli.cli import cli
 from cerebria_cli.commands import COMMANDS, PROGRAM, SECTIONS
 from cerebria_cli.commands._options import DefaultGroup
+from cerebria_cli.editions.prototype import team as prototype_team
+from cerebria_cli.editions.retail import team as retail_team
 from cerebria_cli.game import by_itself, reminding
 
 HERE = Path(__file__).parent
 TEMPLATE = HERE / "cerebria.1.in"
 PAGE = HERE / "cerebria.1"
 
-#: The page that is written by hand but for its lists of the words of powers.
+#: The page that is written by hand but for its lists of the words of powers and of the numbers of teams.
 SETUP_PAGE = HERE / "cerebria-setup.5"
 LISTS_BEGIN = '.\\" The lists that follow are written by generate.py.\n'
+NUMBERS_BEGIN = '.\\" The numbers of {} that follow are written by generate.py.\n'
 LISTS_END = '.\\" End of what generate.py writes.\n'
 
 #: Characters that the formatter would change in what a reader copies, and how they are written instead.
@@ -199,10 +205,39 @@ def kinds(switched: Mapping[str, str]) -> str:
 
 
 def setup_page() -> str:
-    """The page about setups, with the words of powers as the tables of the vocabulary have them."""
-    before, _, rest = SETUP_PAGE.read_text(encoding="utf-8").partition(LISTS_BEGIN)
+    """The page about setups, with the words of powers and the numbers of teams as they are declared."""
+    page = _with_list(SETUP_PAGE.read_text(encoding="utf-8"), LISTS_BEGIN, words_of_powers())
+    for module in (retail_team, prototype_team):
+        begin = NUMBERS_BEGIN.format("/".join(module.__name__.split(".")[-2:]))
+        page = _with_list(page, begin, numbers_of_a_team(module))
+    return page
+
+
+def _with_list(page: str, begin: str, words: str) -> str:
+    before, found, rest = page.partition(begin)
+    assert found, begin
     _, _, after = rest.partition(LISTS_END)
-    return f"{before}{LISTS_BEGIN}{words_of_powers()}{LISTS_END}{after}"
+    return f"{before}{begin}{words}{LISTS_END}{after}"
+
+
+def numbers_of_a_team(module: ModuleType) -> str:
+    """The plain numbers that everybody may be told of, each with the sentence beneath its annotation."""
+    told = sentences(module.TeamState)
+    for name in module.TEAM.numbers:
+        assert told[name], f"{module.__name__}: say beneath the annotation of {name} what it is"
+    return "".join(f".It Cm {name}\n{text(told[name])}\n" for name in module.TEAM.numbers)
+
+
+def sentences(declared: type) -> dict[str, str]:
+    """What stands beneath the annotations of a class."""
+    (body,) = ast.parse(inspect.getsource(declared)).body
+    assert isinstance(body, ast.ClassDef)
+    found = {}
+    for one, beneath in zip(body.body, body.body[1:], strict=False):
+        if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name):
+            is_told = isinstance(beneath, ast.Expr) and isinstance(beneath.value, ast.Constant)
+            found[one.target.id] = str(beneath.value.value) if is_told else ""
+    return found
 
 
 def words_of_powers() -> str:

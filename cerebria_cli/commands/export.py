@@ -37,9 +37,58 @@ class Exported(NamedTuple):
     text: str | None
 
 
+def _picture(game: "Game", look: Look) -> str:
+    from cerebria_cli.game.course import Course
+    from cerebria_cli.view.picture.drawing import drawing, svg
+    from cerebria_cli.view.picture.themes import Theme
+    from cerebria_cli.view.words.changed import changed
+
+    course = Course(game, look.view)
+    now = course[-1]
+    before = course[-2].facts if len(course) > 1 else now.facts
+    return svg(drawing(now.facts, look.layout, changed(before, now.facts), now.line), Theme(look.theme))
+
+
+def _page(game: "Game", look: Look) -> str:
+    from cerebria_cli.view.page.document import page
+
+    return page(game, look.view, _record_if_any(game, look))
+
+
+def _record_if_any(game: "Game", look: Look) -> str:
+    """The record that a page gives away; none for whoever sees everything, who has it. Its links begin with what it
+    tells instead of by chance, so that the same page comes of the same game."""
+    from hashlib import sha256
+
+    from cerebria_cli.game.retelling import as_record, retold
+
+    if game.view_named(look.view) == REFEREE:
+        return ""
+    told = retold(game, look.view)
+    told.header["random"] = ""
+    told.header["random"] = sha256(as_record(told).encode()).hexdigest()[:32]
+    return as_record(told)
+
+
+def _record(game: "Game", look: Look) -> str:
+    from cerebria_cli.game.retelling import as_record, retold
+
+    return as_record(retold(game, look.view))
+
+
+def _sheet(game: "Game", look: Look) -> str:
+    from cerebria_cli.view.page.sheet import sheet
+
+    return sheet(game, look.view)
+
+
+#: How each form is made.
+FORMS: dict[str, Callable[["Game", Look], str]] = {"svg": _picture, "html": _page, "md": _sheet, "cer": _record}
+
+
 @click.command(options_metavar="--to FORM [OPTIONS]")
 @options.game_argument
-@click.option("--to", "form", type=click.Choice(("svg", "html", "md", "cer")), required=True, help="What to make.")
+@click.option("--to", "form", type=click.Choice(tuple(FORMS)), required=True, help="What to make.")
 @click.option("-o", "output", type=NEW_FILE, metavar="FILE", help="Write to FILE.")
 @click.option("--force", is_flag=True, help="Replace FILE if it exists.")
 @click.option(
@@ -100,52 +149,3 @@ def _tell(done: Exported) -> None:
         hand_over(done.text)
     else:
         warn(f"Written to {done.file}.")
-
-
-def _picture(game: "Game", look: Look) -> str:
-    from cerebria_cli.game.course import Course
-    from cerebria_cli.view.picture.drawing import drawing, svg
-    from cerebria_cli.view.picture.themes import Theme
-    from cerebria_cli.view.words.changed import changed
-
-    course = Course(game, look.view)
-    now = course[-1]
-    before = course[-2].facts if len(course) > 1 else now.facts
-    return svg(drawing(now.facts, look.layout, changed(before, now.facts), now.line), Theme(look.theme))
-
-
-def _page(game: "Game", look: Look) -> str:
-    from cerebria_cli.view.page.document import page
-
-    return page(game, look.view, _record_if_any(game, look))
-
-
-def _record_if_any(game: "Game", look: Look) -> str:
-    """The record that a page gives away; none for whoever sees everything, who has it. Its links begin with what it
-    tells instead of by chance, so that the same page comes of the same game."""
-    from hashlib import sha256
-
-    from cerebria_cli.game.retelling import as_record, retold
-
-    if game.view_named(look.view) == REFEREE:
-        return ""
-    told = retold(game, look.view)
-    told.header["random"] = ""
-    told.header["random"] = sha256(as_record(told).encode()).hexdigest()[:32]
-    return as_record(told)
-
-
-def _record(game: "Game", look: Look) -> str:
-    from cerebria_cli.game.retelling import as_record, retold
-
-    return as_record(retold(game, look.view))
-
-
-def _sheet(game: "Game", look: Look) -> str:
-    from cerebria_cli.view.page.sheet import sheet
-
-    return sheet(game, look.view)
-
-
-#: How each form is made.
-FORMS: dict[str, Callable[["Game", Look], str]] = {"svg": _picture, "html": _page, "cer": _record, "md": _sheet}

@@ -1,9 +1,10 @@
-"""ARCHITECTURE.md: every file, folder and name that it speaks of is there, and the contents are the recipes."""
+"""ARCHITECTURE.md: every file, folder and name in it is there, a recipe fits on a screen, and every layer is in it."""
 
 import re
 from functools import cache
 
 import pytest
+from house.test_layers import FLOORS
 from support.paths import PROJECT
 
 PAGE = (PROJECT / "ARCHITECTURE.md").read_text(encoding="utf-8")
@@ -58,13 +59,25 @@ def test_a_name_stands_in_its_file(name: str, file: str) -> None:
     assert any(defined.search(source(one)) for one in matching(file)), f"{name} of {file}"
 
 
-def test_the_contents_are_the_recipes() -> None:
+def recipes() -> list[str]:
     section = PAGE.split("## To add ...")[1].split("\n## ")[0]
-    rows = [row.split("|")[1].strip() for row in section.splitlines() if row.startswith("| a")]
-    assert [name for row in rows for name in row.split(", ")] == re.findall(r"^### (.+)$", section, re.MULTILINE)
+    return section.split("\n### ")[1:]
 
 
-def test_every_recipe_ends_with_what_to_run() -> None:
-    section = PAGE.split("## To add ...")[1].split("\n## ")[0]
-    for recipe in section.split("\n### ")[1:]:
-        assert recipe.strip().split("\n\n")[-1].startswith("Run: "), recipe.splitlines()[0]
+def test_a_recipe_fits_on_a_screen_and_ends_with_what_to_run() -> None:
+    """25 lines of 120 columns, with its title."""
+    for recipe in recipes():
+        title, *lines = recipe.strip().splitlines()
+        assert len(lines) < 25, title
+        assert max(map(len, lines)) <= 120, title
+        assert recipe.strip().split("\n\n")[-1].startswith("Run: "), title
+
+
+def test_every_layer_is_in_the_table_in_its_order() -> None:
+    rows = [row.split("|")[1] for row in PAGE.split("## Layers")[1].split("\n## ")[0].splitlines() if row[:2] == "| "]
+    packages = [name.removesuffix(".py").strip("/") for row in rows[1:] for name in re.findall(r"`([^`]+)`", row)]
+    places = {name: place for place, name in enumerate(packages)}
+    floors = [room.replace(".", "/").removeprefix("editions/") for floor in FLOORS for room in floor if "*" not in room]
+    listed = [places.get(room, places.get(f"editions/{room}")) for room in floors if room != "view"]
+    assert None not in listed
+    assert listed == sorted(one for one in listed if one is not None)

@@ -1,4 +1,4 @@
-"""What stands in the digests of records, by its names: none may go, and none may come that says something at once.
+"""What stands in the digests of records, by its names: none may go, and none may come that stands in an old record.
 
 A record keeps the digest of every state. It leaves out what is none, nothing, no or empty, so that a fact which came
 later is not missed in a record that was begun before. Where a fact began with anything else, or had another name, every
@@ -33,7 +33,7 @@ def names(**things: str) -> Names:
     return {thing.replace("__", "."): frozenset(text.split()) for thing, text in things.items()}
 
 
-#: The names of version 0.1.0. Nothing is added to them and nothing is taken away.
+#: The names of the last release, 0.1.0: a release adds those that came since, and nothing takes any away.
 BOARD = names(
     state="common common_gone end fortresses identity pending phase players result revelation slots spheres teams turn",
     turn="absorb actions garrison intentions number powers seat used",
@@ -75,9 +75,6 @@ CARD_GAME = names(
 #: Forces of Balance has the digests of the edition that it extends.
 FROZEN = {"retail": BOARD, "prototype": PROTOTYPE, "card": CARD_GAME}
 
-#: The names that came afterwards. Each is falsy as long as nothing new happens in a game.
-LATER: Mapping[str, Names] = {"retail": names(), "prototype": names(), "card": names()}
-
 
 # ---------------------------------------------------------------- what stands in a digest
 
@@ -112,14 +109,7 @@ def pairs(names: Names) -> set[tuple[str, str]]:
 def gone(edition: str, found: set[tuple[str, str]]) -> list[str]:
     return [
         f"{edition}: {name!r} of {thing} is in no digest any more: every older record that has it would differ."
-        for thing, name in sorted((pairs(FROZEN[edition]) | pairs(LATER[edition])) - found)
-    ]
-
-
-def new(edition: str, found: set[tuple[str, str]]) -> list[str]:
-    return [
-        f"{edition}: {name!r} of {thing} is new in a digest: put it into LATER, once its start is falsy."
-        for thing, name in sorted(found - pairs(FROZEN[edition]) - pairs(LATER[edition]))
+        for thing, name in sorted(pairs(FROZEN[edition]) - found)
     ]
 
 
@@ -159,10 +149,10 @@ def samples() -> Iterator[Game]:
     yield from map(Game.open, sorted(RECORDS.glob("*.cer")))
 
 
-def test_no_name_has_gone_from_the_digests_and_none_is_unknown() -> None:
+def test_no_name_has_gone_from_the_digests() -> None:
     found = in_states([*samples(), *rare()])
     assert found.keys() == FROZEN.keys()
-    assert [one for edition in found for one in (*gone(edition, found[edition]), *new(edition, found[edition]))] == []
+    assert [one for edition in found for one in gone(edition, found[edition])] == []
 
 
 # ---------------------------------------------------------------- games that have nothing new
@@ -208,11 +198,7 @@ def test_a_new_fact_with_a_falsy_start_goes_unseen() -> None:
     assert told_at_once("retail", digest_of(number("wp"), word("stance"), word("mood", digest=""))) == []
 
 
-def test_a_name_that_goes_is_refused_and_one_that_comes_is_asked_for() -> None:
-    found = pairs(CARD_GAME) - {("players", "bonus")} | {("players", "premium")}
-    assert gone("card", found) == [
+def test_a_name_that_goes_is_refused() -> None:
+    assert gone("card", pairs(CARD_GAME) - {("players", "bonus")}) == [
         "card: 'bonus' of players is in no digest any more: every older record that has it would differ."
-    ]
-    assert new("card", found) == [
-        "card: 'premium' of players is new in a digest: put it into LATER, once its start is falsy."
     ]

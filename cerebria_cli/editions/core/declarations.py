@@ -255,6 +255,9 @@ def changed_value(old: Any, operation: str, value: Any) -> Any:
         return _changed_list(old, operation, value)
     if operation == "=":
         return value
+    # What is raised or lowered by nobody knows how much is unknown, if the fact may be.
+    if UNKNOWN in (old, value) and all(one == UNKNOWN or _counts(one) for one in (old, value)):
+        return UNKNOWN
     if not (old is None or _counts(old)) or not _counts(value):
         raise NoFact("Only numbers rise and fall.")
     if old is None and operation == "-":

@@ -41,14 +41,18 @@ def number(
     name: str, *, most: Callable[[Any], int] | None = None, rule: str = "", default: int = 0, **shared: Unpack[Shared]
 ) -> Field:
     """A number. `most` is the highest there can be, by `rule`; `default` stands for nonsense."""
+    is_secret = "others" in shared or "owner" in shared
 
     def read(reader: Any, where: str, number: int, told: Any) -> int:
+        if is_secret and told == UNKNOWN:
+            return UNSEEN
         found: int = reader.number(where, told, default)
         if most is not None and found > most(reader.setting):
             reader.fault(f"{where} is at most {most(reader.setting)}.", rule)
         return found
 
-    field = _field(name, shared, start=0, write=lambda value, dealt: str(value or ""), read=read)
+    form = _or_unseen if is_secret else None
+    field = _field(name, shared, start=0, form=form, write=lambda value, dealt: str(value or ""), read=read)
     return field._replace(is_number=True)
 
 
@@ -224,6 +228,22 @@ def told_by(tell: Seen, field: Field) -> Field:
     return field._replace(tell=tell)
 
 
+# ---------------------------------------------------------------- who knows what
+
+
+class _Unseen(int):
+    """A number that a view does not know."""
+
+
+#: It is told as `?`, and rules that judge a line for that view go on with 0.
+UNSEEN = _Unseen()
+
+
+def hidden(state: Any, number: int, one: Any, view: str) -> int:
+    """For `others` of a number: nobody but its owner knows it."""
+    return UNSEEN
+
+
 # ---------------------------------------------------------------- what the kinds share
 
 #: (value, dealt): canonical JSON of a value that can be written by itself.
@@ -291,6 +311,10 @@ def _pile_written(value: tuple[str, ...], dealt: bool) -> str:
 
 def _word_written(value: str | None, dealt: bool) -> str:
     return _quoted(value) if value else ""
+
+
+def _or_unseen(setting: Any, value: int) -> int | str:
+    return UNKNOWN if isinstance(value, _Unseen) else value
 
 
 def _or_none(setting: Any, value: Any) -> Any:

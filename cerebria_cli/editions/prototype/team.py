@@ -183,12 +183,15 @@ class TeamState:
     __slots__ = TEAM.attrs
 
     fortitude: int
+    """Fortitude that is left in this round."""
     last: int
     """The player who acted last in this round; -1 before the side's first turn."""
     minor: int
-    """Unused Minor Fragments; the same for the other sizes."""
+    """Unused Minor Fragments."""
     major: int
+    """Unused Major Fragments."""
     top: int
+    """Unused Top Pieces."""
     tokens_gone: tuple[str, ...]
     """Upgrade tokens that were removed for good, by colour."""
     secret: str
@@ -198,7 +201,7 @@ class TeamState:
     endgame: str
     set_aside: tuple[Set, ...]
     starting_gone: int
-    """How many starting Emotions have left the board."""
+    """Starting Emotions that were removed from the board."""
     revealed: tuple[str, ...]
     """Which of its Aspirations everybody has seen before a Revelation turned them up."""
     tracked: "Tracked | None"

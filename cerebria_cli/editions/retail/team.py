@@ -109,11 +109,15 @@ class TeamState:
     __slots__ = TEAM.attrs
 
     ambition: int
+    """Ambition tokens that are available."""
     points: int
+    """Points on the Wheel of Intentions."""
     minor: int
-    """Unused Minor Fragments; the same for the other sizes."""
+    """Unused Minor Fragments."""
     major: int
+    """Unused Major Fragments."""
     capping: int
+    """Unused Capping Fragments."""
     hidden: str
     """The Hidden Aspiration; empty when there is none."""
     hidden_deck: tuple[str, ...]
@@ -121,7 +125,7 @@ class TeamState:
     hidden_gone: tuple[str, ...]
     """The team's Hidden Aspirations that have left the game."""
     starting_gone: int
-    """How many starting Emotions have left the board."""
+    """Starting Emotions that were removed from the board."""
     foreseen: int
     """How many cards on top of the Hidden deck the team has looked at since it was shuffled."""
     tracked: "Tracked | None"

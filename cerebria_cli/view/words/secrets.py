@@ -84,19 +84,24 @@ def _shown_cards(cards: list[str], seen: Counter[str]) -> list[str]:
 
 
 def _word(word: str, seen: frozenset[str]) -> str:
-    return word if word in seen or word in _PLAIN or _COUNT.fullmatch(word) else UNSEEN
+    is_count = UNSEEN not in seen and _COUNT.fullmatch(word)
+    return word if word in seen or word in _PLAIN or is_count else UNSEEN
 
 
 def _seen_at(facts: Facts, path: str) -> frozenset[str] | None:
-    """The words that may be seen of a fact; None where that is all of them."""
+    """The words that may be seen of a fact; None where that is all of them. With `?` among them not even a number may
+    be seen."""
     if _is_referee(facts):
         return None
     names = _full_path(facts, path)
     try:
-        words = frozenset(_words(found_at(facts, names)))
+        found = found_at(facts, names)
     except NoFact:
         is_sparse = names[0] in _SPARSE or (names[0] == "players" and names[2:3] in _SPARSE_OF_PLAYERS)
         return None if is_sparse else frozenset()
+    if found == UNSEEN:
+        return frozenset({UNSEEN})
+    words = frozenset(_words(found))
     return words - {UNSEEN} if UNSEEN in words or (names[-1] == "hand" and not words) else None
 
 

@@ -281,6 +281,8 @@ def test_an_audit_lists_what_differs() -> None:
         (None, "+", 2, 2),
         (None, "=", 2, 2),
         (0, "+", 0, 0),
+        # Nobody knows what that makes.
+        *((old, operation, value, "?") for old, value in ((3, "?"), ("?", 3), ("?", "?")) for operation in "+-"),
         (["Love"], "=", "Fear,Joy", ["Fear", "Joy"]),
         (["Love"], "=", None, []),
         (["Love"], "+", "Fear", ["Love", "Fear"]),
@@ -307,6 +309,7 @@ def test_what_a_fact_becomes(old: Any, operation: str, value: Any, new: Any) -> 
         ("Love", "+", 1, NoFact, "Only numbers rise and fall."),
         (True, "+", 1, NoFact, "Only numbers rise and fall."),
         (3, "+", "Love", NoFact, "Only numbers rise and fall."),
+        ("?", "+", "Love", NoFact, "Only numbers rise and fall."),
         (3, "-", True, NoFact, "Only numbers rise and fall."),
         (None, "+", None, NoFact, "Only numbers rise and fall."),
         (None, "-", 1, NoFact, "What is not there cannot become less."),

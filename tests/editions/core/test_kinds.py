@@ -13,10 +13,12 @@ from hypothesis import strategies as st
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.fact_reading import FactReader
 from cerebria_cli.editions.core.kinds import (
+    UNSEEN,
     bookkeeping,
     flag,
     group,
     hand,
+    hidden,
     names,
     number,
     only,
@@ -80,6 +82,7 @@ class Kind(NamedTuple):
 
 KINDS = {
     "number": Kind(lambda name, **more: number(name, **more), st.integers(0, 999), lambda value: value // 10, 0),
+    "hidden number": Kind(lambda name, **more: number(name, **more), st.integers(0, 999), lambda value: UNSEEN, 0),
     "flag": Kind(flag, st.booleans(), lambda value: False, False),
     "word": Kind(
         lambda name, **more: word(name, known=("kept", "open", ""), **more),
@@ -292,6 +295,18 @@ def test_an_owner_sees_all_but_what_is_kept_from_owners_too(kind: Kind, data: st
     schema.mask(STATE, 0, thing(value), masked, "diana")
     assert masked.fact == kind.known(value)
     assert schema.known("fact", STATE, 0, thing(value), "diana") == kind.known(value)
+
+
+@tried
+@given(value=st.integers(1, 999))
+def test_a_hidden_number_is_told_as_a_question_mark_read_back_and_written_nowhere(value: int) -> None:
+    schema = Schema(number("fact", others=hidden), sees=nobody)
+    seen, again = told(schema, thing(value), "leo"), thing(value)
+    assert (seen, told(schema, thing(value))) == ({"fact": UNKNOWN}, {"fact": value})
+    assert read(schema, seen, again) == []
+    assert (told(schema, again), schema.digest(SETTING, 0, again), again.fact + 1) == (seen, "{}", 1)
+    # Where nothing is hidden, it is no number.
+    assert read(Schema(number("fact")), seen, again) != []
 
 
 @tried
