@@ -95,7 +95,8 @@ def settled(position: Asked, line: str | Line) -> Asked:
     said = reading(line, position)
     position = _out_of_the_way(in_turn_of(position, _move(said).actor), said)
     answer = _answer(position, said)
-    for one in _bearing_on(position, said):
+    # Where a figure may stand is settled last: a token may turn the Origin, or carry a figure further.
+    for one in sorted(_bearing_on(position, said), key=lambda one: one.kind == PLACE):
         # Whose turn it is was settled first; and legal is legal.
         for way in _to_try(one) if answer and one.fact != TURN else ():
             other = _standing(position, way.facts)
@@ -127,16 +128,19 @@ def _standing_so(position: Asked, chosen: Sequence[tuple[Unknown, Way]]) -> Aske
 
 
 def _out_of_the_way(position: Asked, line: Line) -> Asked:
-    """The same position with the figures of others of which nothing is told together on a space that neither the line
-    nor the position names."""
+    """The same position with the figures of which nothing is told on spaces that neither the line nor the position
+    names: those of others together, that of whoever acts if the line names where it was assumed to stand."""
     actor = _move(line).actor or position.now.whose
-    others = [one for one in position.left_out if one.kind == PLACE and one.fact.partition(".")[0] != actor]
-    named = {word for item in line.items if isinstance(item, Move) for word in _words(item)}
-    named |= {player.get("space") for player in position.state()["players"].values()}
-    free = [way.value for way in others[0].ways if way.value not in named] if others else []
+    figures = [one for one in position.left_out if one.kind == PLACE]
+    said = {word for item in line.items if isinstance(item, Move) for word in _words(item)}
+    named = said | {player.get("space") for player in position.state()["players"].values()}
+    free = [way.value for way in figures[0].ways if way.value not in named] if figures else []
     if not free:
         return position
-    chosen = [(one, next(way for way in one.ways if way.value == free[len(free) // 2])) for one in others]
+    others = [one for one in figures if one.fact.partition(".")[0] != actor]
+    own = [one for one in figures if one not in others and one.ways[0].value in said]
+    spaces = [*((one, free[len(free) // 2]) for one in others), *((one, free[0]) for one in own)]
+    chosen = [(one, next(way for way in one.ways if way.value == space)) for one, space in spaces]
     return _standing_so(position, chosen) or position
 
 

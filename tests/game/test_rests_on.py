@@ -266,13 +266,36 @@ def test_a_fact_is_told_with_all_that_it_may_be(
 
 
 def test_a_way_in_which_no_table_can_stand_is_not_among_those_that_will_do() -> None:
-    """upgrade.vibe: every token of an Action has another color, so that one which is assumed on Unwavering is not what
-    Shaper's Boon may lack one of."""
+    """upgrade.vibe: every token of an Action has another color, so that those which are assumed on Unwavering and
+    Shaper's Boon are not what Origin's Bounty may have had."""
     told = "meditated=no diana.move=haste:yellow,blazing-speed:red origin.V=fortitude"
     game = asked_about(setup_with(load_setup("prototype-2"), told))
     line = "diana meditate willpower ~unwavering +shapers-boon %Excitement.origins-bounty.red"
     grounds = {one.fact: one.values for one in depends_on(settled(game, line), line)}
-    assert grounds["diana.tokens.meditate.shapers-boon"] == (None,)
+    assert grounds["diana.tokens.meditate.origins-bounty"] == (None,)
+
+
+def test_a_figure_stands_where_the_line_is_legal_with_the_tokens_it_names() -> None:
+    """meditation.upgrades: the Origin is turned before the taking, so that Willpower is in front of L, not of N."""
+    game = knowing_all_but(
+        "turn=diana origin.V=fortitude", "diana.space", "diana.tokens.meditate.shapers-boon", setup="prototype-2"
+    )
+    for line, spaces in (
+        ("diana meditate willpower", {"CN", "N", "NL"}),
+        ("diana meditate willpower +shapers-boon", {"NL", "L", "LW"}),
+    ):
+        rules, grounds = rests_on(game, line)
+        assert rules == []
+        assert {*next(one[-1] for one in grounds if one[0] == "diana.space")} == spaces
+
+
+@pytest.mark.parametrize(
+    ("setup", "who", "upgrade"), [("full-4", "leo", "deceive"), ("balance-6", "hugo", "hide-and-seek")]
+)
+def test_figures_swap_spaces_wherever_they_are_assumed_to_stand(setup: str, who: str, upgrade: str) -> None:
+    game = asked_about(setup_with(load_setup(setup), "sides.spirit=B"))
+    lines = [f"{who} move {space} +{upgrade}" for space in (*ELSEWHERE, "VC")]
+    assert [line for line in lines if not settled(game, line).judge(line).legal] == []
 
 
 @pytest.mark.parametrize(

@@ -20,9 +20,14 @@ from cerebria_cli.random_play.harness import at_random, play
 from cerebria_cli.random_play.offered import Offered
 from cerebria_cli.shelf.setups import load_setup
 from cerebria_cli.view.words.grounds import Ground
+from support import balance_positions, full_games
 
-#: A setup of every edition and mode.
-SETUPS = ("basic-4", "full-4", "full-2", "balance-6", "balance-3", "prototype-4", "prototype-2", "card-3", "card-2")
+#: A setup of every edition and mode; with sides of Team and Spirit boards, where Spirits and decks are drawn too.
+SETUPS = (
+    *("basic-4", "full-4", "full-2", "full-4 AB", "full-3 BB"),
+    *("balance-6", "balance-3", "balance-5 AB", "balance-4 BB"),
+    *("prototype-4", "prototype-2", "card-3", "card-2"),
+)
 
 #: What nobody says of a slot or location is that it is empty: these facts are told always.
 LYING = ("origin.", "fortresses.", "identity", "common.", "impulse.", "discard")
@@ -37,10 +42,21 @@ class Told(NamedTuple):
     truth: Game
 
 
+def table_of(setup: str, seed: int) -> dict[str, Any]:
+    """The table of one of `SETUPS`."""
+    name, _, sides = setup.partition(" ")
+    if not sides:
+        return load_setup(name)
+    edition, _, players = name.partition("-")
+    if edition == "balance":
+        return balance_positions.varied(int(players), sides, seed)
+    return full_games.varied(name, sides, seed)
+
+
 def told_positions(setup: str, seed: int) -> Iterator[Told]:
     """A few told positions of one random game."""
     chance = Random(f"{setup} {seed}")
-    game = Game.new(load_setup(setup))
+    game = Game.new(table_of(setup, seed))
     for _ in range(3):
         play(game, at_random(chance.randrange(10**9)), limit=chance.randrange(20, 90), enter=Game.go_on)
         if game.now.phase != "play":
@@ -55,7 +71,7 @@ def told_positions(setup: str, seed: int) -> Iterator[Told]:
 
 def _told(setup: str, truth: Game, chance: Random) -> Told | None:
     line = written_position(truth, "referee").line
-    told = chance.choice((0.2, 0.5, 0.8))
+    told = chance.choice((0.05, 0.2, 0.5, 0.8))
     slots = {*truth.state().get("slots", ())}
     facts = [
         fact
