@@ -50,9 +50,10 @@ def judged(game: "Game", line: "str | Line") -> "list[Judged]":
 def _price(game: "Game", refused: "Illegal", line: str) -> str:
     """What a legal line near the refused one costs."""
     from cerebria_cli.explaining.costs import price_words
+    from cerebria_cli.game.considering import judge
 
     judged_in = game if refused.moment is None else game.supposing(refused.moment)
-    cost = judged_in.judge(line).cost
+    cost = judge(judged_in, line).cost
     return price_words(cost) if cost else ""
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
-from cerebria_cli.editions.core.edition import REFEREE
+from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.game.following import events_at
 from cerebria_cli.game.line_reading import read_entry
+from cerebria_cli.game.seen_events import seen_events_at
 from cerebria_cli.game.seen_lines import seen_at, seen_entry
 from cerebria_cli.game.variations import Told, signed, variations_at
 from cerebria_cli.notation.items import RefereeItem
@@ -46,7 +47,7 @@ class Moment(NamedTuple):
 class Course(Sequence[Moment]):
     """The start, and then every line that counts in the order of play; each is worked out when it is looked at."""
 
-    def __init__(self, position: "Position", view: str = "public") -> None:
+    def __init__(self, position: "Position", view: str = PUBLIC) -> None:
         self._position = position
         self._view = position.view_named(view)
         self._notes = _notes(position, self._view)
@@ -68,8 +69,8 @@ class Course(Sequence[Moment]):
         return self._moment(range(len(self))[place])
 
     def events(self, place: int) -> "list[Event]":
-        """What the line did."""
-        return events_at(self._position, place)
+        """What the line did, as far as the view may see it."""
+        return seen_events_at(self._position, place, self._view)
 
     def entry(self, place: int) -> "Entry | None":
         """The entry that gives the line; none at the start."""
@@ -107,7 +108,7 @@ class Course(Sequence[Moment]):
         return (f"inserted before entry {after.number}" if after else "inserted",)
 
 
-def everything(position: "Position", view: str = "public") -> Iterator[Moment]:
+def everything(position: "Position", view: str = PUBLIC) -> Iterator[Moment]:
     """The start, and then every entry in the order of writing, with the game as it stood then."""
     statuses, named = position.history.statuses, position.view_named(view)
     notes = _notes(position, named)

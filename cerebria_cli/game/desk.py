@@ -36,7 +36,11 @@ if TYPE_CHECKING:
 
 
 class Game(Position):
-    """One game: a setup, the entries so far, the state they lead to, and the record that holds them, if any does."""
+    """One game: a setup, the entries so far, the state they lead to, and the record that holds them, if any does.
+
+    What it tells is what everybody may know, unless another view is named, so that no program shows a secret by
+    mistake: `view="referee"` is the whole truth.
+    """
 
     def __init__(self, header: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         super().__init__(setup)
@@ -146,40 +150,59 @@ class Game(Position):
             f"`cerebria repair {path} -o NEW` saves what can be saved."
         )
 
-    def facts_at(self, number: int, view: str = "referee") -> dict[str, Any]:
-        """The facts after entry `number`, as the game stood then; 0 is the start. Nothing is played again for them."""
+    def facts_at(self, number: int, view: str = PUBLIC) -> dict[str, Any]:
+        """The facts after entry `number` as far as a view may see them, as the game stood then; 0 is the start.
+
+        Nothing is played again for them.
+        """
         self._check_entry(number)
         from cerebria_cli.game.course import facts_after
 
         return facts_after(self, number, self.view_named(view))
 
-    def moments(self, view: str = "referee") -> "Course":
+    def moments(self, view: str = PUBLIC) -> "Course":
         """The start and then every line that counts, each with its facts, notes and marks, as far as a view may see."""
         from cerebria_cli.game.course import Course
 
         return Course(self, view)
 
-    def moves(self) -> list[Move]:
-        """Every move that counts, as values: actor, verb, arguments and what else the line says."""
-        return [item for item in self.items if isinstance(item, Move)]
+    def moves(self, view: str = PUBLIC) -> list[Move]:
+        """Every move that counts, as values: actor, verb, arguments and what else the line says, `?` for what a view
+        may not know."""
+        from cerebria_cli.game.seen_lines import redacted_at
+
+        named = self.view_named(view)
+        items = (redacted_at(self, at, named) for at in range(len(self.items)))
+        return [item for item in items if isinstance(item, Move)]
 
     def _check_entry(self, number: int) -> None:
         if not 0 <= number <= len(self.entries):
             raise Refused(f"There is no entry {number}; the record has {len(self.entries)}.")
 
-    def events_at(self, place: int) -> list[Event]:
-        """What the line did that led to the state at a place; nothing did at the start."""
-        return following.events_at(self, place)
+    def events_at(self, place: int, view: str = PUBLIC) -> list[Event]:
+        """What the line did that led to the state at a place, `?` for what a view may not see; nothing did at the
+        start."""
+        from cerebria_cli.game.seen_events import seen_events_at
 
-    def judge(self, line: str | Line, view: str = "referee") -> Verdict:
-        """Whether a line is legal, as a view knows the game; of several items, the verdict on the first that is not."""
-        return considering.judge(self.as_known_to(view), line)
+        return seen_events_at(self, place, self.view_named(view))
 
-    def legal(self, prefix: str = "", view: str = "referee") -> list[str]:
-        """Every legal move now in canonical form, as far as a view can tell; of one verb or with some first words."""
+    @property
+    def actors_view(self) -> str:
+        """The view of the player or team to move; where the table acts, or nobody any more, that of everybody."""
+        acting = self.now.phase != "over" and self.now.whose in self.edition.views(self.now)
+        return self.now.whose if acting else PUBLIC
+
+    def judge(self, line: str | Line, view: str | None = None) -> Verdict:
+        """Whether a line is legal by what a view may know, by default that of whoever is to move; of several items, the
+        verdict on the first that is not."""
+        return considering.judge(self.as_known_to(self.actors_view if view is None else view), line)
+
+    def legal(self, prefix: str = "", view: str | None = None) -> list[str]:
+        """Every legal move now in canonical form, as far as a view can tell, by default that of whoever is to move; of
+        one verb or with some first words."""
         from cerebria_cli.game.offers import offered
 
-        return offered(self, prefix, self.view_named(view))
+        return offered(self, prefix, self.view_named(self.actors_view if view is None else view))
 
     def consider(self, line: str | Line, news: News = NO_NEWS) -> list[Played]:
         """Judge and do every item of a line on a copy; the game itself stays as it is.

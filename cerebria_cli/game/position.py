@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from copy import copy
 from typing import TYPE_CHECKING, Any, Self
 
-from cerebria_cli.editions.core.edition import REFEREE
+from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.core.finding import edition_of
 from cerebria_cli.editions.core.unknowns import forget, told_at
 from cerebria_cli.errors import WrongUsage
@@ -143,7 +143,7 @@ class Position:
         known: GameState = state if view == REFEREE else self.edition.seen_by(state, view)
         return known
 
-    def state(self, view: str = "referee") -> dict[str, Any]:
+    def state(self, view: str = PUBLIC) -> dict[str, Any]:
         """The facts as JSON-ready data, as far as the view may see them."""
         found = self.facts_of(self.now, self.view_named(view))
         found["entry"] = len(self.entries)

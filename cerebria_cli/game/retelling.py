@@ -180,7 +180,7 @@ class _Telling:
         tried = set[str]()
         while lines := [line for line in self._untold(known) if line not in tried]:
             tried.add(lines[0])
-            if self.desk.judge(lines[0]).legal:
+            if self.desk.judge(lines[0], REFEREE).legal:
                 self._enter(lines[0])
                 # A second copy is told by the same line.
                 tried.clear()

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
+from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import UNKNOWN
 from cerebria_cli.editions.registry import part_if_any, part_of
 from cerebria_cli.editions.verb import USUAL_WEIGHT
@@ -126,6 +127,6 @@ def _named(game: Game, line: str, place: int, names: Sequence[str]) -> str:
 def accepted(game: Game, line: str) -> bool:
     """Whether the referee reads the line and finds it legal."""
     try:
-        return game.judge(line).legal
+        return game.judge(line, REFEREE).legal
     except Unreadable:
         return False

@@ -24,7 +24,7 @@ class Offered(Sequence[str]):
 
     @cached_property
     def lines(self) -> tuple[str, ...]:
-        return tuple(self._game.legal()) or self._stuck()
+        return tuple(self._game.legal(view=REFEREE)) or self._stuck()
 
     @cached_property
     def by_verb(self) -> dict[str, Listing[Bundle]]:

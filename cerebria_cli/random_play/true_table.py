@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from cerebria_cli.editions.core.edition import PUBLIC
+from cerebria_cli.editions.core.edition import PUBLIC, REFEREE
 from cerebria_cli.editions.core.move import TABLE, UNKNOWN, Move
 from cerebria_cli.editions.core.scribing import Eyes, Passage
 from cerebria_cli.editions.registry import part_if_any, part_of
@@ -123,7 +123,7 @@ class Retelling:
         if self.truth.now.pending:
             return ""
         for line in self._chance.sample(self._earlier, min(MOST_TRIED, len(self._earlier))):
-            objections = self.truth.judge(line).objections
+            objections = self.truth.judge(line, REFEREE).objections
             if objections and not any(one.unplayable for one in objections):
                 return line
         return ""

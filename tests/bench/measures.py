@@ -121,7 +121,7 @@ def moving(record: Path, *options: str) -> Measure:
 
 
 def _closing_line(game: Game) -> str:
-    return next(line for line in game.legal("end") if verb_of(line) == "end")
+    return next(line for line in game.legal("end", view="referee") if verb_of(line) == "end")
 
 
 def playing(setup: str) -> Measure:
@@ -137,14 +137,19 @@ def richest(record: Path) -> Game:
     game = Game.open(record)
     step = max(1, len(game.entries) // LOOKED_AT)
     positions = [game.at(number) for number in range(0, len(game.entries), step)]
-    return max(positions, key=lambda position: cpu_seconds(position.legal))
+    return max(positions, key=listing)
+
+
+def listing(game: Game) -> float:
+    """Every legal move listed."""
+    return cpu_seconds(lambda: game.legal(view="referee"))
 
 
 def judging(game: Game) -> float:
     """A legal line read and judged."""
-    lines = game.legal()
+    lines = game.legal(view="referee")
     many = (lines * (JUDGED // len(lines) + 1))[:JUDGED]
-    return cpu_seconds(lambda: [game.judge(line) for line in many]) / JUDGED
+    return cpu_seconds(lambda: [game.judge(line, view="referee") for line in many]) / JUDGED
 
 
 # ---------------------------------------------------------------- processes

@@ -23,9 +23,9 @@ from measures import (
     Measure,
     appending,
     by_the_clock,
-    cpu_seconds,
     endless,
     judging,
+    listing,
     megabytes,
     moving,
     opening,
@@ -195,8 +195,8 @@ def in_positions(samples: dict[str, Path]) -> dict[str, Measure]:
     for kind, record in samples.items():
         game = richest(record)
         found[f"judge {kind}"] = partial(judging, game)
-        found[f"legal {kind}"] = partial(cpu_seconds, game.legal)
-    found["legal harmony"] = partial(cpu_seconds, rich_positions.richest("AA 0").legal)
+        found[f"legal {kind}"] = partial(listing, game)
+    found["legal harmony"] = partial(listing, rich_positions.richest("AA 0"))
     return found
 
 

@@ -33,7 +33,7 @@ def test_the_screen_follows_another_process_and_reconnects(look: Open, tmp_path:
     running, address = opened(record, "0")
     window = look(address)
     game = Game.open(record)
-    line = game.legal()[0]
+    line = game.legal(view="referee")[0]
     subprocess.run([sys.executable, "-m", "cerebria_cli", "move", str(record), line], check=True, capture_output=True)
     number = len(Game.open(record).entries)
     window.page.wait_for_selector(f"#lines li:last-child span:text-is('{number}')", timeout=15000)

@@ -100,7 +100,7 @@ def test_a_printed_position_is_one_whatever_the_cards_are_called(named: Path, fo
 
 def test_a_printed_case_is_the_one_that_a_file_gets(named: Path, folder: Path, run: Run) -> None:
     game = Game.open(named)
-    words = ("case", "new", named, len(game.entries), game.legal()[0], "--as", "referee")
+    words = ("case", "new", named, len(game.entries), game.legal(view="referee")[0], "--as", "referee")
     assert run(*words, "-o", "case.toml").status == 0
     assert run(*words).out == Path("case.toml").read_text(encoding="utf-8")
 

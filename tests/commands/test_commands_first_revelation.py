@@ -26,7 +26,9 @@ def lines_to_the_revelation(setup: str) -> list[str]:
     game = Game.new(setup)
     while game.now.pending:
         owed = game.now.pending[0]
-        game.play(ANSWERS[owed.what].format(owed.who) if owed.what in ANSWERS else game.legal("place")[0])
+        game.play(
+            ANSWERS[owed.what].format(owed.who) if owed.what in ANSWERS else game.legal("place", view="referee")[0]
+        )
     game.play("end draw /?")
     who = game.now.whose
     before = [entry.line for entry in game.entries]

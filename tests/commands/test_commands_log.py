@@ -117,7 +117,7 @@ def test_log_and_replay_hide_what_was_declared_of_a_secret(run: Run, folder: Pat
     game = Game.new("basic-2", seed=3, record="dealt.cer")
     while game.now.phase != "play":
         game.play(game.legal()[0])
-    hand = game.state()["players"]["diana"]["hand"]
+    hand = game.state("referee")["players"]["diana"]["hand"]
     game.play(f"audit diana.hand={','.join(hand)}")
     game.play(f"audit diana.hand={hand[0]}")
     for command in ("log", "replay"):

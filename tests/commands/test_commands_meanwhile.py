@@ -47,7 +47,7 @@ def test_a_move_that_names_its_actor_is_judged_by_what_was_written(desk: Game, g
     Game.open(game).play("diana move V")
     desk.play("diana move VC")
     assert lines(game) == ["diana move V", "diana move VC"]
-    assert desk.state() == Game.open(game).state()
+    assert desk.state("referee") == Game.open(game).state("referee")
 
 
 def test_a_move_whose_actor_goes_without_saying_is_not_written(desk: Game, game: Path) -> None:

@@ -34,7 +34,7 @@ def test_undo_takes_back_the_last_entry_and_lists_the_repairs(run: Run, played: 
 
 
 def test_undo_goes_back_to_an_entry(run: Run, played: Path) -> None:
-    state = Game.open(played).at(8).state()
+    state = Game.open(played).at(8).state("referee")
     out = run("undo", played, "--to", "8").out
     for number in (9, 10, 11):
         assert f"takes back {number}  " in out
@@ -46,7 +46,7 @@ def test_undo_goes_back_to_an_entry(run: Run, played: Path) -> None:
         "Gloom controls WV.",
     ):
         assert f"  {repair}" in out
-    assert {**Game.open(played).state(), "entry": 8} == state
+    assert {**Game.open(played).state("referee"), "entry": 8} == state
 
 
 def test_card_that_leaves_the_board_comes_back_to_hand_by_name(run: Run, played: Path) -> None:
@@ -55,11 +55,11 @@ def test_card_that_leaves_the_board_comes_back_to_hand_by_name(run: Run, played:
 
 
 def test_undo_of_an_undo_brings_back(run: Run, played: Path) -> None:
-    state = Game.open(played).state()
+    state = Game.open(played).state("referee")
     run("undo", played)
     out = run("undo", played, "--to", "11").out
     assert "  brings back 11  diana end draw /? /?\n" in out
-    assert {**Game.open(played).state(), "entry": 11} == state
+    assert {**Game.open(played).state("referee"), "entry": 11} == state
 
 
 @pytest.mark.parametrize("words", [("because", "leo had paid"), ("because", "leo", "had", "paid")])
@@ -263,7 +263,7 @@ def test_audit_that_agrees(run: Run, played: Path) -> None:
 
 
 def test_audit_that_differs_is_written_too_and_changes_nothing(run: Run, played: Path) -> None:
-    state = Game.open(played).state()
+    state = Game.open(played).state("referee")
     status, out, _ = run("audit", played, "diana.wp=5", "V1.essence=1")
     assert status == 1
     assert "  Diana's Willpower: 3 in the record, 5 on the table\n" in out
@@ -271,7 +271,7 @@ def test_audit_that_differs_is_written_too_and_changes_nothing(run: Run, played:
     game = Game.open(played)
     assert game.entries[-1].line == "audit diana.wp=5 V1.essence=1"
     assert game.entries[-1].effects == ("differs: diana.wp is 3, counted 5",)
-    assert {**game.state(), "entry": 11} == state
+    assert {**game.state("referee"), "entry": 11} == state
     assert run("verify", played).status == 0
 
 
@@ -439,12 +439,12 @@ def test_doubled_entry_is_left_out(run: Run, played: Path) -> None:
 
 
 def test_redo_reinstates_until_something_is_played(run: Run, played: Path) -> None:
-    state = Game.open(played).state()
+    state = Game.open(played).state("referee")
     run("undo", played)
     run("undo", played)
     assert "  brings back 10  diana invoke Courage V1\n" in run("redo", played).out
     assert "  brings back 11  diana end draw /? /?\n" in run("redo", played).out
-    assert {**Game.open(played).state(), "entry": 11} == state
+    assert {**Game.open(played).state("referee"), "entry": 11} == state
     assert run("redo", played).status == 1
     run("undo", played)
     run("move", played, "end ambition")

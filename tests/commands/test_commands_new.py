@@ -51,7 +51,7 @@ def test_prescribed_placement_is_part_of_the_opening(run: Run, folder: Path) -> 
 def test_seed_deals_every_deck(run: Run, folder: Path) -> None:
     assert run("new", "basic-2", "--seed", "7", "-o", "a.cer").status == 0
     assert run("new", "basic-2", "--seed", "7", "-o", "b.cer").status == 0
-    decks = [Game.open(name).state()["players"]["diana"]["deck"]["order"] for name in ("a.cer", "b.cer")]
+    decks = [Game.open(name).state("referee")["players"]["diana"]["deck"]["order"] for name in ("a.cer", "b.cer")]
     assert decks[0] == decks[1]
     assert len(decks[0]) == 16
     assert "?" not in decks[0]

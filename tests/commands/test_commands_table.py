@@ -145,7 +145,7 @@ def test_whole_game_through_a_pipe(run: Run, folder: Path, typed: Type) -> None:
     status, out, err = run("table", "game.cer")
     assert (status, err) == (0, "")
     assert "Final score: " in out
-    assert Game.open("game.cer").state() == game.state()
+    assert Game.open("game.cer").state("referee") == game.state("referee")
 
 
 def test_bytes_that_are_no_text_are_unreadable(run: Run, record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -434,7 +434,7 @@ def test_audit_agrees_or_not(run: Run, record: Path, typed: Type) -> None:
 
 
 def test_audit_counts_cards_and_names_what_lies_there(run: Run, record: Path, typed: Type) -> None:
-    diana = Game.open(record).state()["players"]["diana"]
+    diana = Game.open(record).state("referee")["players"]["diana"]
     hand, deck = len(diana["hand"]), diana["deck"]["count"]
     typed(f"audit diana.hand={hand} diana.deck={deck} V2=Brightness V1=none")
     assert run("table", record).out.endswith("  agrees with the table\n")
@@ -478,7 +478,7 @@ def test_what_is_declared_of_a_secret_stays_hidden(command: str, run: Run, folde
     game = Game.new("basic-2", seed=3, record="dealt.cer")
     while game.now.phase != "play":
         game.play(game.legal()[0])
-    diana = game.state()["players"]["diana"]
+    diana = game.state("referee")["players"]["diana"]
     card = diana["deck"]["order"][-1]
     line = f"adjust diana.hand+{card} diana.deck.order-{card}"
     typed(line)

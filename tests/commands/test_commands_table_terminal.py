@@ -144,7 +144,7 @@ def test_menu_gives_no_hand_away() -> None:
     while game.now.phase != "play":
         game.play(game.legal()[0])
     cards = menu(Session(game, "public", False), "invoke ")
-    assert not set(cards) <= set(game.state()["players"]["diana"]["hand"])
+    assert not set(cards) <= set(game.state("referee")["players"]["diana"]["hand"])
 
 
 def test_tab_completes_legal_moves(sit: Sit, record: Path) -> None:

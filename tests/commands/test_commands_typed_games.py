@@ -147,7 +147,7 @@ def an_irregular_line(game: Game) -> str:
     places = [f"move {space}" for space in game.vocabulary.spaces]
     for line in (*places, "draw", "valley", "end", "impulse 1", "impulse 2", "pass", *offered):
         try:
-            if not game.judge(line).legal:
+            if not game.judge(line, view="referee").legal:
                 game.copy().play(f"{line} stood")
                 return line
         except CerebriaError:

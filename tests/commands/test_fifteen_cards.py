@@ -131,11 +131,11 @@ def test_a_game_taught_along_the_way_verifies_elsewhere(tmp_path: Path, monkeypa
         if number == 20:
             game.play("teach Comfort enters: gain 1 wp also at start of any turn: gain 1 essence")
             game.play("teach Jealousy always: intensity 1 less for every next opposing also vibe green")
-        game.play(game.legal()[number % 3 if len(game.legal()) > 2 else 0])
+        game.play(game.legal(view="referee")[number % 3 if len(game.legal(view="referee")) > 2 else 0])
     os.rename(home / "game.cer", elsewhere / "other.cer")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(elsewhere / "config"))
     monkeypatch.setenv("HOME", str(elsewhere))
     monkeypatch.chdir(elsewhere)
     told = CliRunner().invoke(cli, ["verify", "other.cer"])
     assert (told.exit_code, "agree" in told.output) == (0, True), told.output
-    assert Game.open("other.cer").state() == game.state()
+    assert Game.open("other.cer").state("referee") == game.state("referee")

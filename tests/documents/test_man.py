@@ -266,15 +266,15 @@ def edition_of(setup: str) -> str:
 def test_every_name_of_the_state_is_explained(edition: str) -> None:
     """At the start of a game and everywhere in the first hundred moves of it."""
     game = Game.new(EDITIONS[edition][0], seed=7)
-    states = [game.state()]
-    play(game, at_random(7), [lambda step: states.append(step.after.state())], limit=100)
+    states = [game.state("referee")]
+    play(game, at_random(7), [lambda step: states.append(step.after.state("referee"))], limit=100)
     names = {name for state in states for name in names_in(state) | set(state.get("control", ()))}
     assert names - words_of("cerebria-setup.5") == set()
 
 
 def test_names_of_a_revelation_are_explained() -> None:
     states: list[dict[str, Any]] = []
-    play(Game.new("basic-2", seed=7), at_random(7), [lambda step: states.append(step.after.state())])
+    play(Game.new("basic-2", seed=7), at_random(7), [lambda step: states.append(step.after.state("referee"))])
     assert any("revelation" in state["progress"] for state in states)
     assert {name for state in states for name in names_in(state)} - words_of("cerebria-setup.5") == set()
 
@@ -299,9 +299,9 @@ def test_tables_of_the_setup_page_are_understood(folder: Path) -> None:
     tables = re.findall(r"^\.Bd -literal.*?\n(.*?)^\.Ed$", page, re.MULTILINE | re.DOTALL)
     setups = [tomllib.loads(table) for table in tables if table.startswith("edition")]
     assert [setup["edition"] for setup in setups] == list(EDITIONS)
-    assert all(Game.new(setup).legal() for setup in setups)
+    assert all(Game.new(setup).legal(view="referee") for setup in setups)
     (position,) = [tomllib.loads(table) for table in tables if table.startswith("[position.")]
-    assert Game.new({**setups[0], **position}).judge("diana quell VC with Courage").legal
+    assert Game.new({**setups[0], **position}).judge("diana quell VC with Courage", view="referee").legal
     (overlay,) = [table for table in tables if table.startswith("[Courage]")]
     (folder / "mine.toml").write_text(overlay, encoding="utf-8")
     assert check_file(folder / "mine.toml").faults == ()
@@ -352,7 +352,7 @@ def test_cards_of_an_owner_are_understood(folder: Path, run: Callable[..., Any])
         game.play(line)
     card = taught[3]
     game.play(f"diana hand {card} ?; leo hand ? ?; thomas hand ? ?; fred hand ? ?; diana invoke {card} VC")
-    assert game.state()["teams"]["bliss"]["ambition"] == 1
+    assert game.state("referee")["teams"]["bliss"]["ambition"] == 1
 
 
 @pytest.mark.examples

@@ -27,7 +27,7 @@ def alike(noted: str, offered: str) -> bool:
 
 
 def offers(game: Game, line: str) -> list[str]:
-    return game.legal(" ".join(line.split(" ")[:2]))
+    return game.legal(" ".join(line.split(" ")[:2]), view="referee")
 
 
 def not_offered(case: Case) -> str:

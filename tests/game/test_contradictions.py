@@ -114,7 +114,7 @@ def test_what_the_tool_has_dealt_rests_on_no_entry() -> None:
     game = Game.new("basic-2", seed=1)
     while game.now.pending:
         game.play(game.legal()[0])
-    held = set(game.state()["players"]["diana"]["hand"])
+    held = set(game.state("referee")["players"]["diana"]["hand"])
     other = next(card for card in in_deck(game, 0) if card not in held)
     assert not game.judge(f"diana invoke {other} VC").legal
     assert entries(game, f"diana invoke {other} VC") == []
@@ -217,7 +217,7 @@ def test_a_third_copy_in_the_prototype_names_the_sights_of_the_others() -> None:
     game = begun("prototype-2", "diana hand Optimism Optimism ?")
     assert entries(game, "table reveal diana Optimism") == ["1"]
     for line in ("adjust diana.hand=Optimism,Optimism,Optimism", "gap diana.hand=Optimism,Optimism,Optimism"):
-        assert not game.judge(line).legal
+        assert not game.judge(line, view="referee").legal
 
 
 def test_a_third_copy_in_the_card_game_names_the_lines_that_laid_the_others() -> None:
@@ -284,9 +284,9 @@ def test_of_a_hand_its_number_can_be_told(setup: str) -> None:
 )
 def test_which_card_has_left_a_hand_of_which_only_the_number_is_told_nobody_knows(setup: str, goes_to: Any) -> None:
     game = Game.new(setup, seed=2)
-    while not all(len(player["hand"]) > 1 for player in game.state()["players"].values()):
+    while not all(len(player["hand"]) > 1 for player in game.state("referee")["players"].values()):
         game.play(game.legal()[0])
-    fewer = len(game.state()["players"]["leo"]["hand"]) - 1
+    fewer = len(game.state("referee")["players"]["leo"]["hand"]) - 1
     game.play(f"adjust leo.hand={fewer}")
     assert game.state()["players"]["leo"]["hand"] == ["?"] * fewer
-    assert goes_to(game.state()) == "?"
+    assert goes_to(game.state("referee")) == "?"

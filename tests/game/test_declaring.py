@@ -350,7 +350,7 @@ def test_a_hand_that_only_the_desk_knows_is_not_told() -> None:
 )
 def test_cards_of_a_hand_are_told(line: str, hand: list[str]) -> None:
     game = first_turn(line)
-    found = game.state()["players"]["diana"]["hand"]
+    found = game.state("referee")["players"]["diana"]["hand"]
     assert len(found) == len(hand)
     if "?" not in hand:
         assert sorted(found) == sorted(hand)
@@ -383,7 +383,7 @@ def test_facts_and_what_is_done_with_cards_are_both_told() -> None:
     declared = [(event.kind, event.who or event.what, event.cause) for event in events]
     assert declared[0] == ("declared", "diana.wp", "Courage")
     assert ("draw", "diana", "Courage") in declared[1:]
-    players = game.state()["players"]
+    players = game.state("referee")["players"]
     assert (players["diana"]["wp"], sorted(players["diana"]["hand"])) == (8, ["Courage", "Kindness", "Optimism"])
     assert players["diana"]["deck"]["top"] == "Desire"
 
@@ -677,7 +677,7 @@ def test_hands_of_which_nothing_is_told_after_a_gap_have_as_many_cards() -> None
         "fred": ["?", "?"],
     }
     assert players["leo"]["wp"] == 2
-    events = [(event.what, event.cause, event.note) for event in game.events_at(len(game.states) - 1)]
+    events = [(event.what, event.cause, event.note) for event in game.events_at(len(game.states) - 1, "referee")]
     assert events[0] == ("what lay hidden", "gap", "as it was seen -> unknown")
     assert [what for what, _, _ in events[1:]] == ["diana.hand", "leo.wp"]
 
@@ -686,5 +686,5 @@ def test_hands_of_which_nothing_is_told_after_a_gap_have_as_many_cards() -> None
 def test_only_after_a_gap_nobody_knows_whence_an_emotion_came(line: str, hand: list[str]) -> None:
     """Courage was in Diana's hand; after a gap she may have drawn another card meanwhile."""
     game = first_turn(line)
-    assert game.state()["players"]["diana"]["hand"] == hand
+    assert game.state("referee")["players"]["diana"]["hand"] == hand
     assert game.state()["slots"]["VC"]["card"] == "Courage"

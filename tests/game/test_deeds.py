@@ -28,7 +28,7 @@ def under_way(setup: str, players: Any, **facts: Any) -> Game:
 
 
 def of(game: Game, who: str = "diana") -> Any:
-    return game.state()["players"][who]
+    return game.state("referee")["players"][who]
 
 
 def all_cards(game: Game, who: str = "diana") -> Counter[str]:

@@ -35,10 +35,10 @@ def replayed(game: Game, number: int) -> Game:
 def test_the_game_at_any_entry_is_that_of_a_replay(corrected: Game) -> None:
     for number in range(len(corrected.entries) + 1):
         then, again = corrected.at(number), replayed(corrected, number)
-        assert then.state() == again.state() == corrected.facts_at(number)
+        assert then.state("referee") == again.state("referee") == corrected.facts_at(number, "referee")
         assert [state.key() for state in then.states] == [state.key() for state in again.states]
         assert (then.items, then.history.live) == (again.items, again.history.live)
-        assert then.legal() == again.legal()
+        assert then.legal(view="referee") == again.legal(view="referee")
 
 
 def test_facts_of_a_view(corrected: Game) -> None:

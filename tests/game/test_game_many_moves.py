@@ -121,9 +121,9 @@ def test_few_functions_are_called_where_twelve_cards_are_unknown(question: str) 
 @pytest.mark.slow
 def test_a_long_list_is_written_soon() -> None:
     """Of every move in the richest position of a random game: a few calls for each, a dozen until it is shown."""
-    lines = richest("AA 0").legal()
+    lines = richest("AA 0").legal(view="referee")
     assert len(lines) > 50_000
-    assert calls_for(lambda game: game.legal(), richest("AA 0")) <= 5 * len(lines)
+    assert calls_for(lambda game: game.legal(view="referee"), richest("AA 0")) <= 5 * len(lines)
     assert calls_for(lambda _: listed(lines), richest("AA 0")) <= 12 * len(lines)
 
 
@@ -140,12 +140,12 @@ def test_moves_are_counted_as_they_are_listed(setup: str, spirit: str) -> None:
     game = Game.new(table)
     for _ in range(4):
         play(game, at_random(5), limit=15)
-        lines = game.legal()
+        lines = game.legal(view="referee")
         assert len(set(lines)) == len(lines)
         verbs = {line.split()[1] for line in lines}
         for prefix in ("", "%", *verbs, *(f"{verb} %" for verb in verbs), *(line[:-1] for line in lines[::997])):
-            assert number_in(bundles_matching(game, prefix, "referee")) == len(game.legal(prefix)), prefix
-        assert sum(len(game.legal(verb)) for verb in verbs) == len(lines)
+            assert number_in(bundles_matching(game, prefix, "referee")) == len(game.legal(prefix, "referee")), prefix
+        assert sum(len(game.legal(verb, "referee")) for verb in verbs) == len(lines)
 
 
 @pytest.mark.parametrize("setup", ["full-2", "balance-3"])

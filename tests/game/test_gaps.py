@@ -18,7 +18,7 @@ def in_play(setup: str) -> Game:
     """A game at a table after the first lines, as the desk would offer them."""
     game = Game.new(setup)
     while game.now.phase != "play" or game.now.pending:
-        game.play(game.legal()[0])
+        game.play(game.legal(view="referee")[0])
     return game
 
 
@@ -49,7 +49,7 @@ def test_a_card_that_lies_on_the_table_cannot_be_in_a_hand_after_a_gap() -> None
     told = " ".join(f"{slot}.card=Courage {slot}.owner=diana {slot}.essence=1" for slot in ("V1", "N1"))
     game.play(f"gap turn.player=diana {told}")
     assert game.state()["players"]["diana"]["hand"] == ["?", "?"]
-    assert not game.judge("diana invoke Courage VC").legal
+    assert not game.judge("diana invoke Courage VC", view="referee").legal
     assert game.judge("diana invoke Optimism VC").legal
 
 

@@ -95,10 +95,10 @@ def test_turn_of_the_card_game() -> None:
 
 @pytest.mark.parametrize("position", ["small basic-poor", "record basic-2 30", "record basic-3 40"])
 def test_naive_count_of_the_basic_game(position: str) -> None:
-    assert len(naive_moves.moves(begun(position).state())) == counts(position)[0]
+    assert len(naive_moves.moves(begun(position).state("referee"))) == counts(position)[0]
 
 
 def test_naive_count_of_two_moves() -> None:
     game = begun("small basic-poor")
-    naively = [len(naive_moves.moves(move_counts.after(game, line).state())) for line in moves(game)]
+    naively = [len(naive_moves.moves(move_counts.after(game, line).state("referee"))) for line in moves(game)]
     assert sum(naively) == counts("small basic-poor")[1]

@@ -97,13 +97,15 @@ def exchanged(setup: str, seeds: range, tries: int) -> Iterator[tuple[Exchange, 
 
 def differ_in_hands(found: Exchange) -> bool:
     """Whether somebody holds another card, which tells more than another order of a deck."""
-    hands = [[player["hand"] for player in game.state()["players"].values()] for game in (found.one, found.other)]
+    hands = [
+        [player["hand"] for player in game.state("referee")["players"].values()] for game in (found.one, found.other)
+    ]
     return hands[0] != hands[1]
 
 
 def differ_in_moves(found: Exchange) -> bool:
     """Whether what is legal in truth is not the same."""
-    return set(found.one.legal()) != set(found.other.legal())
+    return set(found.one.legal(view="referee")) != set(found.other.legal(view="referee"))
 
 
 @pytest.fixture(autouse=True)

@@ -133,7 +133,7 @@ def paths(facts: Any, before: str = "") -> Iterator[str]:
 
 def declaration(game: Game, chance: random.Random) -> str:
     """Facts with values that may be of any kind."""
-    named = list(paths(game.state()))
+    named = list(paths(game.state("referee")))
     facts = [chance.choice(named) + chance.choice("==+-") + chance.choice(BAD_VALUES) for _ in range(2)]
     return " ".join((chance.choice(("adjust", "effect x", "audit")), *facts[: chance.randint(1, 2)]))
 

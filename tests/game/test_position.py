@@ -93,7 +93,7 @@ def test_a_view_knows_no_more_than_it_may_in_every_state() -> None:
     assert [one["diana"]["hand"] for one in hands] == [["?", "?"]] * 2
     assert [one["leo"]["hand"] for one in hands] == [["Anger", "Jealousy"]] * 2
     assert known.desk is not None
-    assert known.desk.state()["players"]["diana"]["hand"] == ["Courage", "Optimism"]
+    assert known.desk.state("referee")["players"]["diana"]["hand"] == ["Courage", "Optimism"]
 
 
 def test_where_only_the_present_is_asked_about_every_state_is_it() -> None:
@@ -244,7 +244,7 @@ def test_what_is_played_after_it_was_saved_is_in_the_file(tmp_path: Path) -> Non
     assert [entry.number for entry in game.adopt(trial)] == [10, 11]
     again = Game.open(path)
     assert [entry.line for entry in again.entries[8:]] == ["diana valley", "diana willow 1", "note so"]
-    assert again.state() == game.state() == trial.state()
+    assert again.state("referee") == game.state("referee") == trial.state("referee")
     assert [entry.link for entry in again.entries] == [entry.link for entry in game.entries]
     assert (game.altered, game.altered_sentence, first_turn().altered) == (0, "", 0)
 

@@ -60,7 +60,7 @@ def begun(setup: str, hand: str = "? ?", top: str = " /?") -> Game:
             "hand": f"{owed.who} hand {hand}{top if owed.who == 'diana' else top and ' /?'}",
             "tokens": f"{owed.who} tokens move invoke quell fortify",
         }
-        game.play(told[owed.what] if owed.what in told else game.legal()[0])
+        game.play(told[owed.what] if owed.what in told else game.legal(view="referee")[0])
     return game
 
 
@@ -158,7 +158,7 @@ def test_in_the_prototype_a_card_that_was_drawn_alone_lies_on_top_again() -> Non
     assert kept(game, "undo") == kept(game, "undo", "leo") == ()
     assert kept(game, "undo", "diana") == ("table reveal diana deck 1 Longing",)
     taken_back(game, "undo", "diana")
-    assert game.state()["players"]["diana"]["deck"]["order"][:2] == ["Longing", "?"]
+    assert game.state("referee")["players"]["diana"]["deck"]["order"][:2] == ["Longing", "?"]
     assert all("Longing" not in str(game.state(view)) for view in ("public", "leo", "gloom"))
     assert seen_entry(game, len(game.entries), "leo") == "table reveal diana deck 1 ?"
     # It is on top: nothing else can be drawn next, as far as the desk and Diana know.
@@ -229,7 +229,7 @@ def test_of_a_dealt_hand_only_what_is_there_is_shown() -> None:
     game = Game.new("card-3", seed=1)
     while game.now.pending:
         game.play(game.legal()[0])
-    held = game.state()["players"]["leo"]["hand"]
+    held = game.state("referee")["players"]["leo"]["hand"]
     other = next(card for card in sorted(game.vocabulary.cards) if card not in held)
     with pytest.raises(CerebriaError):
         game.play(f"table reveal leo {other}")
@@ -274,7 +274,7 @@ def offered_truly(setup: str, seed: int, moves: int) -> int:
     for _ in range(moves):
         retelling.retell(1)
         if not retelling.own.is_waiting(retelling.truth.now):
-            moments.append((len(retelling.desk.entries), retelling.truth.state()))
+            moments.append((len(retelling.desk.entries), retelling.truth.state("referee")))
         if retelling.truth.now.phase == "over":
             break
     offered = 0

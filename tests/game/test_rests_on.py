@@ -39,7 +39,7 @@ def rests_on(game: Game, line: str) -> tuple[list[str], list[tuple[Any, ...]]]:
     """The rules by which a line is refused, and the facts that matter: name, least, most, what it may be."""
     found = settled(game, line)
     grounds = [(one.fact, one.least, one.most, one.values) for one in depends_on(found, line)]
-    return [one.rule for one in found.judge(line).objections], grounds
+    return [one.rule for one in found.judge(line, view="referee").objections], grounds
 
 
 def empty(slot: str, *others: Any) -> tuple[Any, ...]:

@@ -256,7 +256,7 @@ def test_a_note_on_the_start_stays_there() -> None:
     for line in ("note hello", "diana place VC V2"):
         game.play(line)
     assert lines_for(game, "public") == ["note 0 hello", "diana place VC V2"]
-    hidden = game.state()["teams"]["bliss"]["hidden"]
+    hidden = game.state("referee")["teams"]["bliss"]["hidden"]
     assert lines_for(game, "bliss") == [f"table reveal bliss {hidden}", "note 1 hello", "diana place VC V2"]
 
 
@@ -265,7 +265,7 @@ def test_what_the_tool_dealt_is_told_where_it_came_to_light() -> None:
     placing = ["diana place VC V2", "leo place CN N1", "diana place NL L1", "leo place WV W2"]
     for line in (*placing, "valley"):
         game.play(line)
-    players = game.state()["players"]
+    players = game.state("referee")["players"]
     tops = {who: player["deck"]["top"] for who, player in players.items()}
     unseen = [f"{who} hand ? ? /{tops[who]}" for who in ("diana", "leo")]
     assert lines_for(game, "public") == [*placing, *unseen, "diana valley"]
@@ -371,6 +371,6 @@ def test_what_a_view_knows_besides_is_told_as_often_as_it_can_be() -> None:
         return line == "twice" or (line == "first" and left["twice"] < 2)
 
     told: Any = SimpleNamespace(_untold=lambda known: [line for line, times in left.items() if times], _enter=enter)
-    told.desk = SimpleNamespace(judge=lambda line: SimpleNamespace(legal=is_legal(line)))
+    told.desk = SimpleNamespace(judge=lambda line, view: SimpleNamespace(legal=is_legal(line)))
     _Telling._tell_known(told, None)
     assert entered == ["twice", "first", "twice"]

@@ -150,14 +150,14 @@ def test_a_wrong_card_from_a_dealt_deck_does_not_give_the_right_one_away(setup: 
         game.play(game.legal()[0])
     plain, _, right = line.partition(" /")
     wrong = "Anger" if setup == "full-2" else "g-x-green"
-    objections = game.judge(f"{plain} /{wrong}").objections
+    objections = game.judge(f"{plain} /{wrong}", view="referee").objections
     assert [objection.text.partition(":")[0] for objection in objections] == [f"{wrong} is not what comes up"]
     assert right not in str(objections)
 
 
 def turning_up(game: Game) -> str:
     """A legal line that turns up one card, if there is one."""
-    return next((line for line in game.legal() if line.count(" /") == 1), "")
+    return next((line for line in game.legal(view="referee") if line.count(" /") == 1), "")
 
 
 @pytest.mark.parametrize(("setup", "seed"), [("full-2", 1), ("prototype-2", 1), ("balance-3", 1)])
@@ -243,8 +243,8 @@ def with_hand(setup: str, *places: int) -> tuple[Game, list[str]]:
     now: Any = game.now
     deck = next([*dict.fromkeys(seat.deck)] for seat in now.setting.seats if seat.name == "leo")
     hand = " ".join(deck[place] for place in places)
-    while not game.state()["players"]["leo"]["hand"]:
-        line = game.legal()[0]
+    while not game.state("referee")["players"]["leo"]["hand"]:
+        line = game.legal(view="referee")[0]
         game.play(line.replace("leo hand ? ?", f"leo hand {hand}"))
     return game, deck
 
@@ -270,14 +270,14 @@ def dealt_turn(setup: str, tmp_path: Path) -> Game:
     """A dealt game in which Diana is to move."""
     game = Game.new(setup, seed=3, record=tmp_path / "dealt.cer")
     while game.now.phase != "play":
-        game.play(game.legal()[0])
+        game.play(game.legal(view="referee")[0])
     return game
 
 
 @pytest.mark.parametrize("command", [("why",), ("try",), ("move", "--dry-run"), ("try", "--json"), ("why", "--json")])
 def test_no_question_tells_the_next_cards_of_a_deck(command: tuple[str, ...], tmp_path: Path, run: Any) -> None:
     game = dealt_turn("basic-2", tmp_path)
-    line = next(line for line in game.legal("cradle") if "/" in line)
+    line = next(line for line in game.legal("cradle", view="referee") if "/" in line)
     plain, *drawn = line.split(" /")
     assert drawn
     answer = run(command[0], tmp_path / "dealt.cer", *command[1:], plain)
@@ -292,7 +292,7 @@ def test_no_question_tells_the_next_cards_of_a_deck(command: tuple[str, ...], tm
 def test_a_question_about_a_hand_is_answered_alike_for_every_card(command: str, tmp_path: Path, run: Any) -> None:
     """What Diana holds is not told by trying card after card; that it matters is."""
     game = dealt_turn("basic-2", tmp_path)
-    held = game.state()["players"]["diana"]["hand"]
+    held = game.state("referee")["players"]["diana"]["hand"]
     seen_cards = game.state("public")["players"]["diana"]["hand"]
     possible = [line.split()[2] for line in game.legal("diana invoke", "public") if line.endswith(" VC")]
     secret = [card for card in held if card not in seen_cards]
@@ -308,7 +308,8 @@ def test_a_question_about_a_hand_is_answered_alike_for_every_card(command: str, 
 
 def test_completion_and_legal_are_public_unless_told_otherwise(tmp_path: Path, run: Any) -> None:
     game = dealt_turn("basic-2", tmp_path)
-    lacking = f"diana invoke {next(card for card in HOLDABLE if card not in game.state()['players']['diana']['hand'])}"
+    hand = game.state("diana")["players"]["diana"]["hand"]
+    lacking = f"diana invoke {next(card for card in HOLDABLE if card not in hand)}"
     assert lacking in run("legal", tmp_path / "dealt.cer", "diana", "invoke", "--json").out
     assert lacking not in run("legal", tmp_path / "dealt.cer", "invoke", "--json", "--as", "diana").out
     path = str(tmp_path / "dealt.cer")
@@ -337,8 +338,8 @@ def completions(words: list[str]) -> list[Any]:
 def test_a_declared_hand_is_seen_by_its_owner_only(setup: str) -> None:
     game = Game.new(setup, seed=1)
     for _ in range(14):
-        game.play(game.legal()[0])
-    who, player = next(iter(game.state()["players"].items()))
+        game.play(game.legal(view="referee")[0])
+    who, player = next(iter(game.state("referee")["players"].items()))
     known = game.state("public")["players"][who]["hand"]
     hidden = [card for card in player["hand"] if card not in known]
     assert hidden
@@ -538,8 +539,8 @@ def test_a_side_of_the_prototype_knows_its_own_cards_and_no_other() -> None:
     game = at_a_decision("prototype-2", "aim")
     aiming = game.now.pending[0].who
     for view in game.state()["teams"]:
-        known = game.as_known_to(view).state()["teams"]
-        for team, facts in game.state()["teams"].items():
+        known = game.as_known_to(view).state("referee")["teams"]
+        for team, facts in game.state("referee")["teams"].items():
             own = team == view
             assert (known[team]["endgame"] == facts["endgame"] != "?") is own
             looks = own and team == aiming
@@ -566,13 +567,13 @@ def test_everybody_knows_what_went_under_a_deck(setup: str) -> None:
         if any("bottom" in player["deck"] for player in game.state()["players"].values()):
             break
         play(game, at_random(step), limit=10)
-    facts, seen_facts = game.state()["players"], game.state("public")["players"]
+    facts, seen_facts = game.state("referee")["players"], game.state("public")["players"]
     told = [name for name, player in facts.items() if player["deck"].get("bottom")]
     assert told
     for name in told:
         bottom, order = seen_facts[name]["deck"]["bottom"], facts[name]["deck"]["order"]
         assert bottom == order[-len(bottom) :]
-        known = game.as_known_to("public").state()["players"][name]["deck"]["order"]
+        known = game.as_known_to("public").state("referee")["players"][name]["deck"]["order"]
         assert known[-len(bottom) :] == bottom
         assert set(known[1 : -len(bottom)]) <= {"?"}
 
@@ -584,11 +585,11 @@ def test_a_card_that_is_declared_away_in_secret_is_not_the_known_bottom_of_a_dec
     while game.now.pending:
         game.play(game.legal()[0])
     first = game.state("public")["players"]["diana"]
-    (card, *_) = game.state()["players"]["diana"]["hand"]
+    (card, *_) = game.state("referee")["players"]["diana"]["hand"]
     game.play(f"adjust diana.hand-{card}; adjust diana.hand+{card}")
     game.play(f"effect House diana discard {card}")
     assert game.state("public")["players"]["diana"]["deck"]["bottom"] == [card]
-    (other,) = game.state()["players"]["diana"]["hand"]
+    (other,) = game.state("referee")["players"]["diana"]["hand"]
     game.play(f"adjust diana.hand-{other}")
     found = game.state("public")["players"]["diana"]["deck"]
     assert found["count"] == first["deck"]["count"] + 2

@@ -44,7 +44,7 @@ def test_what_a_decision_is_about_is_read_as_it_is_told(verb: str, about: type[A
     (pending,) = game.now.pending
     assert isinstance(pending, Pending)
     assert type(pending.about) is about
-    assert json.loads(json.dumps(game.state()["pending"][0]["about"])) == told(about)
+    assert json.loads(json.dumps(game.state("referee")["pending"][0]["about"])) == told(about)
 
 
 def test_kinds_are_told_apart() -> None:

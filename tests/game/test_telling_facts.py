@@ -117,7 +117,10 @@ def test_a_position_that_is_written_down_is_read_again(record: Path) -> None:
         moment = game.at(number)
         written = written_position(moment, "referee")
         again = Game.new(written.setup)
-        assert (again.now.phase, again.state() | {"entry": number}) == (moment.now.phase, moment.state())
+        assert (again.now.phase, again.state("referee") | {"entry": number}) == (
+            moment.now.phase,
+            moment.state("referee"),
+        )
         if not moment.now.pending and moment.now.phase == "play":
             assert_told_alike(moment, setup_with({**written.setup, "position": {}}, written.line))
 

@@ -119,7 +119,7 @@ def test_at_the_prompt_each_is_said_once_for_a_kind_of_question() -> None:
 
 
 def words(game: Game) -> str:
-    return " ".join(one.text for one in told(game.opening, game.state()))
+    return " ".join(one.text for one in told(game.opening, game.state("referee")))
 
 
 def test_a_new_game_says_how_far_the_wheel_is_known() -> None:
@@ -148,7 +148,7 @@ def test_every_point_above_the_known_marks_reminds(before: int, spaces: str) -> 
 def test_the_reminder_ends_as_it_was_meant() -> None:
     """The three points stand for what the table enters."""
     game = under_way({"VC": "Hostility"}, cards=BARE, diana={"hand": ["Courage"]}, bliss={"ambition": 1, "points": 6})
-    sentences = instructions(game.play("diana quell VC with Courage"), game.state())
+    sentences = instructions(game.play("diana quell VC with Courage"), game.state("referee"))
     (reminder,) = [sentence for sentence in sentences if "effect Wheel" in sentence]
     assert reminder.endswith("enter it: effect Wheel ...")
 

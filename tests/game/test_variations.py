@@ -23,11 +23,11 @@ def game() -> Game:
 
 
 def test_a_variation_changes_nothing_and_is_written_whole(game: Game) -> None:
-    before = game.state()
+    before = game.state("referee")
     game.play("variation 9 m c; m vc # the other way round")
     assert game.entries[-1].line == "variation 9 diana move C; diana move VC"
     assert game.entries[-1].comment == "the other way round"
-    assert {**game.state(), "entry": 0} == {**before, "entry": 0}
+    assert {**game.state("referee"), "entry": 0} == {**before, "entry": 0}
     (told,) = next(moment for moment in game.moments("public") if moment.number == 9).variations
     assert (told.number, told.line, told.comment) == (11, "diana move C; diana move VC", "the other way round")
     game.play("undo")
@@ -53,7 +53,9 @@ def test_a_variation_knows_no_dealt_card_that_its_readers_do_not() -> None:
     assert game.entries[-1].line.count("/?") >= 1
     held = game.copy()
     held.play("diana end draw")
-    hidden = set(held.state()["players"]["diana"]["hand"]) - set(game.state("public")["players"]["diana"]["hand"])
+    hidden = set(held.state("referee")["players"]["diana"]["hand"]) - set(
+        game.state("public")["players"]["diana"]["hand"]
+    )
     assert not [card for card in hidden if card in game.entries[-1].line]
 
 

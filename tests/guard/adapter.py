@@ -229,7 +229,7 @@ def known_to(game: Game, view: str) -> Game:
 def objections(known: Game, line: str) -> list[Any]:
     """What is said against a line; a line that cannot even be read is answered by a sentence."""
     try:
-        return [[one.rule, one.text, [*one.facts], one.unplayable] for one in known.judge(line).objections]
+        return [[one.rule, one.text, [*one.facts], one.unplayable] for one in known.judge(line, REFEREE).objections]
     except CerebriaError as error:
         return [str(error)]
 

@@ -66,8 +66,10 @@ class Asking:
         return [line for some in both for line in self.chance.sample(some, min(SAMPLE, len(some)))]
 
     def _are_accepted(self, whose: str, lines: list[str]) -> None:
-        refused = [line for line in lines if not self.game.judge(line).legal]
-        self.wrong += [f"{whose} is offered {line}: {self.game.judge(line).objections}" for line in refused]
+        refused = [line for line in lines if not self.game.judge(line, view="referee").legal]
+        self.wrong += [
+            f"{whose} is offered {line}: {self.game.judge(line, view='referee').objections}" for line in refused
+        ]
 
     def _completed(self, lines: list[str]) -> None:
         for line in self._some(lines)[-2:]:
@@ -102,7 +104,7 @@ def reveals(game: Game) -> Iterator[str]:
 
 def told_nothing(game: Game, choose: Chooser) -> str:
     """The next line of a table that names no card which it may keep for itself."""
-    offered = game.legal()
+    offered = game.legal(view="referee")
     line = choose(game, offered)
     if verb_of(line) in ("hand", "aim"):
         alike = [other for other in offered if verb_of(other) == verb_of(line)]
@@ -119,7 +121,7 @@ def prepared(setup: str) -> Game:
 def _prepared(setup: str) -> Game:
     game = Game.new(setup)
     while game.now.phase != "play":
-        game.play(max(game.legal()[:200], key=lambda line: line.split().count(UNKNOWN)))
+        game.play(max(game.legal(view="referee")[:200], key=lambda line: line.split().count(UNKNOWN)))
     for realm in state_of(game).setting.ring.realms:
         game.play(f"adjust spheres.{realm}=1")
     return game

@@ -53,7 +53,7 @@ def status_of_reading(path: Path) -> int:
         return error.exit_status
     for view in game.edition.views(game.now):
         game.state(view)
-    game.legal()
+    game.legal(view="referee")
     repr(game)
     try:
         as_record(retold(game, "public"))

@@ -105,7 +105,7 @@ def test_what_bears_on_play_changes_the_digest_of_the_catalogue(monkeypatch: pyt
 def test_cards_that_people_shuffled_count_by_their_number() -> None:
     """Whatever a later version infers about them: its digests are those of today."""
     game = Game.open(PROJECT / "records/basic-4-table.cer")
-    whole, facts = json.loads(all_written(game.edition.open_facts(game.now))), game.state()
+    whole, facts = json.loads(all_written(game.edition.open_facts(game.now))), game.state("referee")
     for name, player in whole["players"].items():
         assert player["hand"] == len(facts["players"][name]["hand"])
         assert player["deck"] == facts["players"][name]["deck"]["count"]

@@ -55,7 +55,7 @@ def assert_same(one: Facts, two: Facts) -> None:
 
 def offered_is_accepted(step: Step) -> None:
     for line in Random(step.number).sample(step.offered, min(MOST_JUDGED, len(step.offered))):
-        verdict = step.before.judge(line)
+        verdict = step.before.judge(line, view="referee")
         assert verdict.legal, f"offered but refused: {line}: {verdict.objections}"
 
 
@@ -92,10 +92,10 @@ def position_round_trip(setup: Facts) -> Check:
         if facts.get("mode") == "full":
             assert begun.now.key() == step.after.now.key()
         elif "dealt" in step.after.setup:
-            assert begun.legal() == step.after.legal()
+            assert begun.legal(view="referee") == step.after.legal(view="referee")
         else:
             # At a table the game also knows where cards cannot be, by all that was seen: the position offers more.
-            assert set(step.after.legal()) <= set(begun.legal())
+            assert set(step.after.legal(view="referee")) <= set(begun.legal(view="referee"))
 
     return check
 

@@ -30,4 +30,4 @@ def fact(one: Game, path: str) -> Any:
 
 def objections(one: Game, line: str) -> list[str]:
     """The rules by which a line is refused; none if it is legal."""
-    return [objection.rule for objection in one.judge(line).objections]
+    return [objection.rule for objection in one.judge(line, view="referee").objections]

@@ -86,7 +86,7 @@ def _sphere(words: str) -> Facts:
 
 def true_now(game: Game) -> Facts:
     """What the situations speak of, in their words."""
-    state = game.state()
+    state = game.state("referee")
     found: Facts = {"turn": state["turn"]["player"], "actions": state["turn"]["actions"]}
     for name, player in state["players"].items():
         found |= {
@@ -112,11 +112,11 @@ def differences(game: Game, step: Facts) -> list[tuple[str, Any, Any]]:
     for line in step.get("do", ()):
         if not step.get("refused"):
             game.play(line)
-        elif game.judge(line).legal:
+        elif game.judge(line, view="referee").legal:
             found.append((line, "refused", "legal"))
     while step.get("resolve") and game.state()["phase"] == "revelation":
-        game.play(game.legal()[0])
-    pending = game.state()["pending"]
+        game.play(game.legal(view="referee")[0])
+    pending = game.state("referee")["pending"]
     now = {**true_now(game), "owed": sorted(pending[0]["options"] if pending else [])}
     reckoned = {**step.get("after", {}), **({"owed": sorted(step["owed"])} if "owed" in step else {})}
     return found + [(what, value, now.get(what, "")) for what, value in reckoned.items() if now.get(what, "") != value]

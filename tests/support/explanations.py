@@ -33,7 +33,7 @@ def adds_up(reasons: tuple[Reason, ...]) -> None:
 
 def agrees(game: Game) -> int:
     """Every explained fact equals the fact, and its parts add up; how many were asked."""
-    facts, number = game.state(), 0
+    facts, number = game.state("referee"), 0
     facts["teams_and_owed"] = (*facts.get("teams", ()), game.now.whose)
     known = {rule.id for rule in catalogue.rules(game.edition.name)} | rulings_of(game)
     for word, thing, explained in explanations(game):

@@ -20,7 +20,7 @@ def crowded(setup: str, sides: str, seed: int) -> Game:
     chance, game = Random(f"crowded {seed}"), Game.new(varied(setup, sides, seed), seed=seed)
     choose = at_random(seed)
     while game.now.phase != "play":
-        game.play(choose(game, game.legal()))
+        game.play(choose(game, game.legal(view="referee")))
     facts = {name: value for name, value in game.state("referee").items() if name not in DERIVED}
     facts["slots"] = {}
     for team in naive.TEAMS:

@@ -171,7 +171,7 @@ def _variations(game: Game, choices: list[Choice]) -> Iterator[str]:
 def _shows_hidden(game: Game, line: str) -> bool:
     """Whether a line names a card that only its player has seen, or comes to something that nobody can know."""
     actor = line.split()[0]
-    hand = game.state()["players"].get(actor, {}).get("hand") or []
+    hand = game.state("referee")["players"].get(actor, {}).get("hand") or []
     return any(card in line for card in hand) or "/" in line
 
 

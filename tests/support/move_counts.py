@@ -84,7 +84,7 @@ def begun(position: str) -> Game:
 
 def moves(game: Game) -> list[str]:
     """What the players can do; what the table turns up at any time is not counted."""
-    return [line for line in game.legal() if not line.startswith(f"{TABLE} ")]
+    return [line for line in game.legal(view="referee") if not line.startswith(f"{TABLE} ")]
 
 
 def after(game: Game, line: str) -> Game:

@@ -59,17 +59,17 @@ def played(game: Game, *lines: str) -> Facts:
     """The referee's facts after some lines that are all legal."""
     for line in lines:
         game.play(line)
-    return game.state()
+    return game.state("referee")
 
 
 def refusal(game: Game, line: str) -> list[str]:
     """The rules of all objections to a line; none if it is legal."""
-    return sorted(objection.rule for objection in game.judge(line).objections)
+    return sorted(objection.rule for objection in game.judge(line, view="referee").objections)
 
 
 def owed(game: Game) -> tuple[str, list[str]]:
     """Who has to decide something, and the answers; nobody if nothing is owed."""
-    pending = game.state()["pending"]
+    pending = game.state("referee")["pending"]
     return (pending[0]["who"], pending[0]["options"]) if pending else ("", [])
 
 

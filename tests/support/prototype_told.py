@@ -34,9 +34,9 @@ def _line(event: Event) -> str:
 
 def refused(game: Game, line: str) -> list[tuple[str, str]]:
     """Every objection to a line: its rule and its sentence."""
-    return [(one.rule, one.text) for one in game.judge(line).objections]
+    return [(one.rule, one.text) for one in game.judge(line, view="referee").objections]
 
 
 def rests_on(game: Game, line: str) -> list[dict[str, str]]:
     """The facts on which every objection to a line rests."""
-    return [dict(one.facts) for one in game.judge(line).objections]
+    return [dict(one.facts) for one in game.judge(line, view="referee").objections]

@@ -58,7 +58,7 @@ def _declaring(found: Exchange) -> Iterator[Question]:
             yield "move", "game.cer", f"table reveal {who} {card}"
         yield from (("adjust", "game.cer", f"{who}.hand={many}") for many in ("2", "?,?"))
         for game in found[:2]:
-            yield "audit", "game.cer", f"{who}.hand={','.join(game.state()['players'][who]['hand']) or 'none'}"
+            yield "audit", "game.cer", f"{who}.hand={','.join(game.state('referee')['players'][who]['hand']) or 'none'}"
     for team in state.get("teams", ()):
         for card in found.cards:
             yield from (("adjust", "game.cer", f"{team}.{fact}={card}") for fact in ("hidden", "secret", "endgame"))
@@ -78,7 +78,7 @@ def _at_the_prompt(lines: list[str]) -> Iterator[Question]:
 
 def _counted(found: Exchange) -> Iterator[Question]:
     """What was counted on the table, and which slip would explain it."""
-    for who, player in found.one.state()["players"].items():
+    for who, player in found.one.state("referee")["players"].items():
         yield "reconcile", "game.cer", f"{who}.hand={len(player['hand']) + 1}"
         yield from (("reconcile", "game.cer", f"{who}.hand={card}", "--json") for card in found.cards)
     for team in found.one.state().get("teams", ()):
@@ -97,7 +97,7 @@ def _lines(found: Exchange, chance: Random) -> list[str]:
     """Lines to ask about: some legal as far as the view can tell, some legal in one of the games, with either card."""
     one, two = found.cards
     likely = found.one.legal(view=found.view)
-    true = [*found.one.legal(), *found.other.legal()]
+    true = [*found.one.legal(view="referee"), *found.other.legal(view="referee")]
     named = [line for line in (*likely, *true) if one in line or two in line]
     lines = [chance.choice(pile) for pile in (likely, true, named, named) if pile]
     lines += [line.replace(one, "\0").replace(two, one).replace("\0", two) for line in lines[-2:]]
@@ -129,7 +129,7 @@ def _about_lines(lines: list[str]) -> Iterator[Question]:
 
 
 def _about_facts(found: Exchange, chance: Random) -> Iterator[Question]:
-    state = found.one.state()
+    state = found.one.state("referee")
     names = [f"{who}.{fact}" for who in state["players"] for fact in _OF_PLAYERS]
     names += [f"{team}.{fact}" for team in state.get("teams", ()) for fact in _OF_TEAMS]
     every = sorted({*_paths(state)})
@@ -150,7 +150,7 @@ def _paths(value: Any, path: str = "") -> Iterator[str]:
 def _guesses(found: Exchange) -> Iterator[Question]:
     """Facts that are told as if they were known, to hear whether they are."""
     state = found.one.state()
-    hands = [",".join(game.state()["players"][who]["hand"]) for game in found[:2] for who in state["players"]]
+    hands = [",".join(game.state("referee")["players"][who]["hand"]) for game in found[:2] for who in state["players"]]
     for who in state["players"]:
         for card in found.cards:
             yield from (("why", "game.cer", f"{verb} {who}.hand-{card}") for verb in ("adjust", f"effect {card}"))

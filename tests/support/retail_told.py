@@ -51,25 +51,25 @@ def state_in(setup: str = "full-4", **told: Any) -> State:
 
 def refusals(game: Game, line: str) -> list[tuple[str, str]]:
     """Every objection to a line: its rule and its sentence."""
-    return [(one.rule, one.text) for one in game.judge(line).objections]
+    return [(one.rule, one.text) for one in game.judge(line, view="referee").objections]
 
 
 def against(game: Game, line: str) -> list[tuple[str, dict[str, str]]]:
     """Every objection to a line: its rule and the facts it rests on."""
-    return [(one.rule, dict(one.facts)) for one in game.judge(line).objections]
+    return [(one.rule, dict(one.facts)) for one in game.judge(line, view="referee").objections]
 
 
 def cost_of(game: Game, line: str) -> dict[str, int]:
     """What a line costs in all, by resource; what comes to nothing is left out."""
     found: dict[str, int] = {}
-    for part in game.judge(line).cost:
+    for part in game.judge(line, view="referee").cost:
         found[part.resource] = found.get(part.resource, 0) + part.amount
     return {resource: amount for resource, amount in found.items() if amount}
 
 
 def offered(game: Game, verb: str) -> list[str]:
     """The legal lines of a verb of whoever's turn it is, without the actor and what is turned up."""
-    lines = [line.split()[1:] for line in game.legal(verb)]
+    lines = [line.split()[1:] for line in game.legal(verb, view="referee")]
     return [" ".join(word for word in words if not word.startswith("/")) for words in lines]
 
 

@@ -91,7 +91,7 @@ def _power(game: Game, at: int, line: str) -> list[str]:
     state = game.states[at]
     if not state.pending or line.split()[1] in ("place", "tokens", "hand", "reveal", "aim", "strike", "first"):
         return []
-    return game.at(game.history.live[at - 1].number if at else 0).legal()[:12]
+    return game.at(game.history.live[at - 1].number if at else 0).legal(view="referee")[:12]
 
 
 def _number(game: Game, at: int, line: str) -> list[str]:

@@ -118,7 +118,7 @@ def _altered(line: str, others: list[str], chance: Random) -> str:
 def is_legal(game: Game, line: str) -> bool | None:
     """Whether a line is legal; None where it cannot be read."""
     try:
-        return game.judge(line).legal
+        return game.judge(line, view="referee").legal
     except Illegal:
         return False
     except CerebriaError:
@@ -162,7 +162,7 @@ def wrong_answers(told: Told, line: str, *, offered: bool) -> Iterator[str]:
 def _rules(game: Game, line: str, but: Sequence[str] = ()) -> set[str]:
     """The rules by which a line is refused, but for what is said of these cards because of lines before."""
     try:
-        found = game.judge(line).objections
+        found = game.judge(line, view="referee").objections
         return {one.rule for one in found if not (one.earlier and but and {*one.earlier.cards} <= {*but})}
     except CerebriaError as error:
         return {str(error)}

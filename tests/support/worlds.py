@@ -49,7 +49,7 @@ def corrected(game: Game, chance: Random, times: int) -> None:
     """Take back, amend and comment at random, as far as it is possible, and play on after it."""
     for _ in range(times):
         number = chance.randrange(1, len(game.entries) + 1)
-        legal = game.at(number - 1).legal()
+        legal = game.at(number - 1).legal(view="referee")
         words = {
             "n": number,
             "line": chance.choice(legal) if legal else "end",
@@ -120,7 +120,7 @@ def told_exchanges(game: Game, chance: Random, tries: int) -> Iterator[Exchange]
         others = [
             one
             for one in sorted({*kind} - {card})
-            if any(before.judge(line).legal for line in _retold(entry, (card, one)))
+            if any(before.judge(line, view="referee").legal for line in _retold(entry, (card, one)))
         ]
         for other in chance.sample(others, min(8, len(others))):
             found = _played_alike(game, game.setup, view, (card, other), entry.number)

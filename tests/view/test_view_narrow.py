@@ -68,7 +68,7 @@ def test_the_ledger_has_its_numbers_below(narrow: None) -> None:
 def test_instructions_are_wrapped_to_the_terminal(narrow: None) -> None:
     game = Game.new("basic-4")
     events = game.play("diana place VC V2")
-    assert widest(plain_text(instructed(told(events, game.state())))) <= NARROW
+    assert widest(plain_text(instructed(told(events, game.state("referee"))))) <= NARROW
 
 
 @pytest.mark.parametrize(("columns", "found"), [("", 80), ("0", 80), ("x", 80), ("200", 80), ("60", 60), ("5", 40)])

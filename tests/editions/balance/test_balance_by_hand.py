@@ -29,7 +29,7 @@ def emotion(card: str, owner: str, essence: int = 1, **more: Any) -> Facts:
 def offered(game: Game, *verbs: str) -> set[str]:
     """What is offered and listed of these verbs, which has to be the same."""
     found = {bare(line) for line in game.legal() if line.split()[1] in verbs}
-    assert found == {line for line in moves(game.state()) if line.split()[0] in verbs}
+    assert found == {line for line in moves(game.state("referee")) if line.split()[0] in verbs}
     return found
 
 
@@ -37,11 +37,11 @@ def followed(game: Game, *lines: str) -> Facts:
     """The facts after an Action and its answers, which have to be those of the ledger; then the tool may shuffle."""
     ledger, left = Followed(), [*lines]
     while left or game.state()["pending"]:
-        before, line = game.state(), left.pop(0) if left else game.legal("shuffle")[0]
+        before, line = game.state("referee"), left.pop(0) if left else game.legal("shuffle", view="referee")[0]
         game.play(line)
-        assert ledger.step(before, line, game.state()) == []
+        assert ledger.step(before, line, game.state("referee")) == []
     assert ledger.compared.total() > 0
-    return game.state()
+    return game.state("referee")
 
 
 REALM_VERBS = ("valley", "cradle", "network", "land", "willow")

@@ -257,7 +257,7 @@ def test_a_team_goes_on_knowing_what_it_looked_at_in_its_deck() -> None:
 
 def known_deck(game: Game, view: str) -> list[str]:
     """Balance's Hidden deck as `why` and `try` take it to be in a view."""
-    order: list[str] = game.as_known_to(view).state()["teams"]["balance"]["hidden_order"]
+    order: list[str] = game.as_known_to(view).state("referee")["teams"]["balance"]["hidden_order"]
     return order
 
 

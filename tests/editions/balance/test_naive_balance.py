@@ -29,14 +29,14 @@ class Compared:
         self.listed = Counter[str]()
 
     def __call__(self, step: Step) -> None:
-        before = step.before.state()
+        before = step.before.state("referee")
         wanted = self.follows if before["pending"] else step.number % self.often == 0
         if wanted and can_be_compared(before):
             found = differences(before, step.offered)
             assert not found, found
             self.listed["answers" if before["pending"] else before["turn"]["team"]] += 1
         if self.follows:
-            faults = self.followed.step(before, step.line, step.after.state())
+            faults = self.followed.step(before, step.line, step.after.state("referee"))
             assert not faults, "\n".join((step.line, *faults))
         if (after := step.after.state())["phase"] == "over":
             self.ended(after)
@@ -86,14 +86,18 @@ def tried(game: Game, lines: Sequence[str], chance: Random) -> Counter[str]:
         followed, now = Followed(), game.copy()
         faults = None
         while faults is None:
-            before = now.state()
+            before = now.state("referee")
             asked = before["pending"]
             if asked and can_be_compared(before):
-                assert not differences(before, now.legal()), line
-            played = chance.choice([one for one in now.legal() if one.startswith(asked[0]["who"])]) if asked else line
+                assert not differences(before, now.legal(view="referee")), line
+            played = (
+                chance.choice([one for one in now.legal(view="referee") if one.startswith(asked[0]["who"])])
+                if asked
+                else line
+            )
             now.play(played)
-            found_now = followed.step(before, played, now.state())
-            faults = found_now if found_now or not now.state()["pending"] else None
+            found_now = followed.step(before, played, now.state("referee"))
+            faults = found_now if found_now or not now.state("referee")["pending"] else None
         assert not faults, "\n".join((line, *faults))
         found += followed.compared
     return found
@@ -118,7 +122,10 @@ def test_on_full_boards_moves_and_what_they_change_are_as_reckoned_naively(sides
     for seed in range(first, first + many):
         chance = Random(f"full board {seed}")
         game = full_position(3 + seed % 4, sides, f"{sides} {team} {seed}", *(["balance"] if team == "balance" else []))
-        facts, lines = game.state(), [line for line in game.legal() if not line.startswith(f"{TABLE} ")]
+        facts, lines = (
+            game.state("referee"),
+            [line for line in game.legal(view="referee") if not line.startswith(f"{TABLE} ")],
+        )
         if is_listed(facts):
             assert not differences(facts, lines)
             listed += 1
@@ -134,7 +141,7 @@ def test_on_full_boards_either_price_of_a_fortify_is_reckoned(sides: str, option
     for seed in range(15):
         rulings = {"fortify.balance-essence": option}
         game = full_position(3 + seed % 4, sides, f"fortify {seed}", "balance", rulings=rulings)
-        facts = game.state()
+        facts = game.state("referee")
         naively = {line for line in moves(facts) if line.startswith("fortify ")}
         assert {bare(line) for line in game.legal("fortify")} == naively
         listed += len(naively)

@@ -40,14 +40,14 @@ def test_a_position_with_the_common_one_is_refused(
 @pytest.mark.parametrize("setup", ["full-4", "balance-4"])
 def test_the_common_one_may_lie_in_a_hidden_deck(setup: str) -> None:
     game = position(setup, teams={"bliss": {"hidden": "unity", "hidden_order": ["attitude", "openness"]}})
-    assert game.state()["teams"]["bliss"]["hidden"] == "unity"
+    assert game.state("referee")["teams"]["bliss"]["hidden"] == "unity"
 
 
 @pytest.mark.parametrize("setup", ["full-4", "balance-4"])
 def test_they_may_be_equal_while_a_revelation_goes_on_or_where_the_table_rules_so(setup: str) -> None:
     going_on = position(setup, phase="revelation", teams={"bliss": {"hidden": "attitude"}})
     ruled = position(setup, {"hidden.exhausted": "same"}, teams={"bliss": {"hidden": "attitude"}})
-    for facts in (going_on.state(), ruled.state()):
+    for facts in (going_on.state("referee"), ruled.state("referee")):
         assert facts["teams"]["bliss"]["hidden"] == facts["common"]["current"]
 
 
@@ -55,7 +55,7 @@ def test_a_secret_of_the_prototype_may_equal_the_common_one_where_it_differs_fro
     equal = {"bliss": {"secret": "awareness"}}
     going_on = position("prototype-3", phase="revelation", teams=equal)
     ruled = position("prototype-3", {"revelation.which-common": "old"}, teams=equal)
-    for facts in (going_on.state(), ruled.state()):
+    for facts in (going_on.state("referee"), ruled.state("referee")):
         assert facts["teams"]["bliss"]["secret"] == facts["common"]["current"]
 
 

@@ -83,7 +83,7 @@ def test_where_lists_are_closed_nothing_is_offered_by_them(setup: str, lists: st
     """Leo is asked what Diana could invoke: by the list of her deck, or anything that her team may have built."""
     game = Game.new({**load_setup(setup), "rulings": {"deck.lists": lists}})
     while game.now.pending:
-        game.play(game.legal()[0])
+        game.play(game.legal(view="referee")[0])
     who = game.now.whose
     other = next(name for name in ("diana", "leo") if name != who)
     (seat,) = [one for one in load_setup(setup)["players"] if one["name"] == who]

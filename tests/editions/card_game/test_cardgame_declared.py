@@ -155,9 +155,8 @@ def test_what_is_known_of_hands_outlasts_a_declaration_about_something_else() ->
     for line in ("", "adjust diana.scored.bliss=3 because we say so", "adjust turn.actions=2 because we say so"):
         if line:
             play(one, line)
-        assert [one.judge(f"diana invoke {card}").legal for card in ("b-x-red", "g-x-red", "b-x-blue")] == [
-            True, True, False,
-        ]  # fmt: skip
+        invoking = [f"diana invoke {card}" for card in ("b-x-red", "g-x-red", "b-x-blue")]
+        assert [one.judge(invoke, view="referee").legal for invoke in invoking] == [True, True, False]
     play(one, "adjust leo.hand=?,? because we say so")
     assert one.judge("diana invoke b-x-blue").legal
 

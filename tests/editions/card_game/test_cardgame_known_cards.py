@@ -203,7 +203,7 @@ def against(rule: str, text: str, *named: str, whose: str = "") -> Objection:
 
 
 def refused(one: Game, line: str) -> list[Objection]:
-    return list(one.judge(line).objections)
+    return list(one.judge(line, view="referee").objections)
 
 
 ALL_RED = ["b-m-red-draw", "b-m-red-swap"]
@@ -282,9 +282,9 @@ def test_wherever_the_sixteenth_card_lies_it_is_in_no_hand(place: dict[str, Any]
     text = "All 16 Mild bliss cards are known to be elsewhere, so b-m-blue-draw cannot be here."
     (found,) = refused(one, "diana invoke b-m-blue-draw")
     assert (found.rule, found.text) == ("components.bliss-cards", text)
-    assert not one.judge("diana invoke b-m-red-swap").legal
+    assert not one.judge("diana invoke b-m-red-swap", view="referee").legal
     assert one.judge("diana invoke b-s-red-swap").legal
-    assert "diana invoke b-m-red-swap" not in one.legal("diana invoke")
+    assert "diana invoke b-m-red-swap" not in one.legal("diana invoke", view="referee")
 
 
 def test_copies_by_a_list() -> None:
@@ -323,14 +323,18 @@ def test_a_card_that_is_elsewhere_by_all_that_was_seen() -> None:
 
 
 def test_only_cards_that_may_be_held_are_offered() -> None:
-    assert {line.split()[2] for line in stolen().legal("invoke")} == {RED, "g-x-red"}
+    assert {line.split()[2] for line in stolen().legal("invoke", view="referee")} == {RED, "g-x-red"}
 
 
 @pytest.mark.parametrize("others", [{}, {"thomas": {"hand": []}}])
 def test_what_is_known_of_hands_outlasts_what_stood(others: dict[str, Any]) -> None:
     """Leo took a card in Diana's turn; hers is one of the same two as before, whoever else has no card."""
     one = play(stolen(**others), "leo impulse 1 stood")
-    assert [one.judge(f"diana invoke {card}").legal for card in (RED, "g-x-red", "b-x-blue")] == [True, True, False]
+    assert [one.judge(f"diana invoke {card}", view="referee").legal for card in (RED, "g-x-red", "b-x-blue")] == [
+        True,
+        True,
+        False,
+    ]
 
 
 @pytest.mark.rule("setup.hand-secret", "setup.stack-spread")

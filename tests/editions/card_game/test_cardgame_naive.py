@@ -125,7 +125,7 @@ def test_whole_games_as_naively_read() -> None:
         if "unfilled" not in kinds or "spend" in kinds:
             return
         revelations += 1
-        facts, after = step.before.state(), step.after.state()
+        facts, after = step.before.state("referee"), step.after.state("referee")
         expected = {name: naive.scored(facts, name) for name in facts["players"]}
         told = {name: (one["scored"]["bliss"], one["scored"]["gloom"]) for name, one in after["players"].items()}
         assert told == {name: (one.bliss, one.gloom) for name, one in expected.items()}

@@ -52,7 +52,7 @@ def test_records_and_programs_have_codes(record: Path, capsys: pytest.CaptureFix
     shown = capsys.readouterr().out
     assert CODE.search(shown)
     assert not re.search(r"\bA[a-z]c[a-z]\b|Misery", shown)
-    run("move", record, Game.open(record).legal()[0])
+    run("move", record, Game.open(record).legal(view="referee")[0])
     written = record.read_text(encoding="utf-8").splitlines()
     assert [line for line in written if re.search(r"\bA[a-z]c[a-z]\b|Misery", line) and "name =" not in line] == []
 
@@ -60,7 +60,7 @@ def test_records_and_programs_have_codes(record: Path, capsys: pytest.CaptureFix
 def test_names_are_typed_and_codes_too(record: Path) -> None:
     game = Game.open(record)
     names = {entry["card"]: entry["name"] for entry in named_list()}
-    line = next(line for line in game.legal() if CODE.search(line))
+    line = next(line for line in game.legal(view="referee") if CODE.search(line))
     code = next(word for part in line.split() if (word := part.lstrip("/")) in names)
     assert game.judge(line).legal
     assert game.judge(line.replace(code, names[code])).legal
@@ -92,7 +92,9 @@ def test_the_menu_offers_names(record: Path) -> None:
     from cerebria_cli.game.completing import candidates
 
     game = Game.open(record)
-    line = next(line for line in game.legal() if CODE.search(line) and line.split()[1] in ("invoke", "use"))
+    line = next(
+        line for line in game.legal(view="referee") if CODE.search(line) and line.split()[1] in ("invoke", "use")
+    )
     who, verb, code = line.split()[:3]
     begun = game.vocabulary.names[code].casefold()
     known = game.as_known_to(who)

@@ -81,7 +81,7 @@ def naming(seed: int) -> Chooser:
         for place, word in enumerate(words):
             if word in ("?", "/?") and chance.random() < 0.8:
                 named = [*words[:place], word.replace("?", chance.choice(all_codes())), *words[place + 1 :]]
-                words = named if game.judge(" ".join(named)).legal else words
+                words = named if game.judge(" ".join(named), view="referee").legal else words
         return " ".join(words)
 
     return choose

@@ -47,7 +47,7 @@ def test_a_mulligan_is_of_the_whole_hand(cards: str) -> None:
 @pytest.mark.rule("setup.mulligan")
 def test_a_dealt_hand_that_is_told_with_its_mulligan_is_that_hand() -> None:
     game = Game.new("card-2", seed=3)
-    hand = game.state()["players"]["diana"]["hand"]
+    hand = game.state("referee")["players"]["diana"]["hand"]
     other = next(card for card in game.vocabulary.cards if card not in hand)
     assert game.judge(f"diana mulligan {' '.join(reversed(hand))}").legal
     assert game.judge(f"diana mulligan {hand[2]} ? ? ?").legal
@@ -412,7 +412,7 @@ def test_an_ability_that_does_nothing_says_why_and_is_over(ability: str, why: st
     minds = {"leo": [emotion("g-m-blue-draw", fragments=1)] if ability == "drain" else []}
     minds["diana"] = [emotion(card, fragments=1)]
     one = play(game({who: {"hand": [], "mindset": mind} for who, mind in minds.items()}), f"diana use {card}")
-    told = list(sentences(one.play("leo let"), one.state()))
+    told = list(sentences(one.play("leo let"), one.state("referee")))
     assert f"The Ability of {card} can do nothing now: {why}" in told
     line = {"drain": f"drain leo {card} {card}", "summon": "summon g-m-red-draw", "swap": f"swap {card} leo {card}"}
     for who, says in (("diana", "was used in this turn and is over"), ("leo", "It is Diana's turn")):
@@ -423,7 +423,7 @@ def test_an_ability_that_does_nothing_says_why_and_is_over(ability: str, why: st
 def test_who_was_asked_to_cancel_is_asked_no_more_in_the_same_game_told_as_a_position() -> None:
     one = game({"diana": {"mindset": [emotion("b-m-red-steal")]}}, setup="card-4")
     play(one, "diana use b-m-red-steal", "leo let")
-    facts = one.state()
+    facts = one.state("referee")
     told = {name: value for name, value in facts.items() if name != "players"}
     again = game(facts["players"], setup="card-4", **told)
     assert (facts["pending"][0]["who"], facts["using"]["asked"]) == ("thomas", 1)

@@ -285,9 +285,9 @@ def test_a_mood_and_a_beginner_of_the_setup_are_not_asked_for() -> None:
     one.play("table lay ? ? ?")
     assert [one.state()["pending"][0][key] for key in ("who", "what")] == ["leo", "keep"]
     first = Game.new({**CARD_2, "first": "leo"})
-    assert first.state()["progress"]["todo"] == [["mood", 0], ["mulligan", 1], ["mulligan", 0], ["begin", 1]]
+    assert first.state("referee")["progress"]["todo"] == [["mood", 0], ["mulligan", 1], ["mulligan", 0], ["begin", 1]]
     mood = Game.new({**CARD_2, "mood": "gloom"})
-    assert mood.state()["progress"]["todo"] == [["starter", 0]]
+    assert mood.state("referee")["progress"]["todo"] == [["starter", 0]]
     dealt = {"deck": [], "mood": "gloom", "first": "leo"}
     assert (
         laid(mood="bliss", dealt={**dealt, "deck": sorted(expanded(catalogue.data("card")["deck"]["list"]))})["mood"]

@@ -199,7 +199,7 @@ def at(player: str, position: Facts) -> Game:
 
 def both(game: Game, verb: str = "") -> set[str]:
     """The lines that the game offers, and the naive list as well."""
-    offered = {naive.written(line) for line in game.legal() if not line.startswith(f"{TABLE} ")}
+    offered = {naive.written(line) for line in game.legal(view="referee") if not line.startswith(f"{TABLE} ")}
     assert offered == naive.lines(game.state("referee"))
     return {line for line in offered if line.startswith(verb)}
 

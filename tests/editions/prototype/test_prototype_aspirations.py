@@ -18,7 +18,7 @@ def all_but(*cards: str) -> list[str]:
 
 
 def owed(game: Game) -> Facts:
-    found: Facts = game.state()["pending"][0]
+    found: Facts = game.state("referee")["pending"][0]
     return found
 
 
@@ -128,8 +128,8 @@ def test_a_dealt_common_deck_is_shuffled_by_the_tool() -> None:
         "shuffle",
         {"kind": "common", "whose": "common"},
     )
-    assert game.state()["common"]["order"] == five
-    assert game.legal("shuffle") == [f"table shuffle common {' '.join(five)}"]
+    assert game.state("referee")["common"]["order"] == five
+    assert game.legal("shuffle", view="referee") == [f"table shuffle common {' '.join(five)}"]
     assert refused(game, "table shuffle common wisdom") == [
         ("revelation.1-common", f"A shuffled deck holds the same cards: {', '.join(five)}.")
     ]
@@ -142,14 +142,14 @@ def test_a_dealt_common_deck_is_shuffled_by_the_tool() -> None:
         "common wisdom [revelation.1-common]",
         "set-aside bliss wisdom secret [revelation.2-secret]",
     ]
-    assert game.state()["common"]["order"] == ["versatility", "dominance", "diversity", "allegiance"]
+    assert game.state("referee")["common"]["order"] == ["versatility", "dominance", "diversity", "allegiance"]
 
 
 def test_a_dealt_common_deck_turns_up_its_top_card() -> None:
     order = ["allegiance", "versatility", "wisdom", "dominance", "diversity"]
     secrets = {"bliss": {"secret": "wisdom"}, "gloom": {"secret": "wisdom"}}
     game = dealt(common={"current": "awareness", "endgame": "unity", "order": order}, teams=secrets)
-    common = game.state()["common"]
+    common = game.state("referee")["common"]
     assert (common["current"], common["order"], common["set_aside"]) == ("allegiance", order[1:], ["awareness"])
 
 
@@ -198,7 +198,7 @@ def test_a_card_that_a_side_has_chosen_is_its_secret_one() -> None:
     game = revealing(teams={"bliss": SHORT})
     game.play("table aim common allegiance")
     assert told(game.play("bliss aim bliss unity"))[0] == "aim bliss unity secret [revelation.2-secret]"
-    team = game.state()["teams"]["bliss"]
+    team = game.state("referee")["teams"]["bliss"]
     assert (team["secret"], team["secret_order"]) == ("unity", ["?"] * 4)
 
 
@@ -258,9 +258,9 @@ def test_a_side_looks_through_its_dealt_deck_and_the_tool_shuffles_the_rest() ->
         "aim bliss unity secret [revelation.2-secret]",
         "pending table shuffle [revelation.2-secret] {secret bliss }",
     ]
-    assert game.legal("shuffle") == ["table shuffle bliss allegiance dominance"]
+    assert game.legal("shuffle", view="referee") == ["table shuffle bliss allegiance dominance"]
     game.play("table shuffle bliss allegiance dominance")
-    team = game.state()["teams"]["bliss"]
+    team = game.state("referee")["teams"]["bliss"]
     assert (team["secret"], team["secret_order"], team["set_aside"]) == (
         "unity",
         ["allegiance", "dominance"],
@@ -275,7 +275,7 @@ def test_one_card_that_is_left_is_not_shuffled() -> None:
         "aim bliss unity secret [revelation.2-secret]",
         "set-aside gloom wisdom secret [revelation.2-secret]",
     ]
-    assert game.state()["teams"]["bliss"]["secret_order"] == ["dominance"]
+    assert game.state("referee")["teams"]["bliss"]["secret_order"] == ["dominance"]
 
 
 def test_a_side_that_does_not_choose_gets_the_top_card_after_a_shuffle() -> None:
@@ -283,7 +283,7 @@ def test_a_side_that_does_not_choose_gets_the_top_card_after_a_shuffle() -> None
     side = {"secret": "wisdom", "endgame": "diversity", "secret_order": ["dominance", "allegiance", "unity"]}
     game = dealt_sides({**side}, {**side})
     assert told(game.play("bliss decline")) == ["pending table shuffle [revelation.2-secret] {secret bliss allegiance}"]
-    assert game.legal("shuffle") == ["table shuffle bliss dominance unity allegiance"]
+    assert game.legal("shuffle", view="referee") == ["table shuffle bliss dominance unity allegiance"]
     assert refused(game, "table shuffle bliss allegiance unity dominance") == [
         ("revelation.2-secret", "Allegiance on top is the Common Aspiration: shuffle again.")
     ]
@@ -295,7 +295,7 @@ def test_a_side_that_does_not_choose_gets_the_top_card_after_a_shuffle() -> None
         "aim bliss unity secret [revelation.2-secret]",
         "set-aside gloom wisdom secret [revelation.2-secret]",
     ]
-    assert game.state()["teams"]["bliss"]["secret_order"] == ["dominance", "allegiance"]
+    assert game.state("referee")["teams"]["bliss"]["secret_order"] == ["dominance", "allegiance"]
 
 
 @pytest.mark.parametrize(
@@ -341,7 +341,7 @@ def test_cards_go_back_into_a_dealt_deck_in_no_order_that_anybody_could_use() ->
     side = {"secret": "dominance", "endgame": "awareness", "secret_order": ["allegiance"], "set_aside": ASIDE}
     game = dealt_sides({**side}, {**side})
     assert owed(game)["options"] == ["versatility", "unity", "wisdom", "diversity"]
-    team = game.state()["teams"]["bliss"]
+    team = game.state("referee")["teams"]["bliss"]
     assert team["secret_order"] == ["allegiance", "diversity", "unity", "versatility", "wisdom"]
     assert team["set_aside"] == ["dominance"]
 
@@ -439,7 +439,7 @@ def test_what_cannot_be_turned_up(facts: Facts, line: str, rule: str, text: str)
 def test_a_second_copy_behind_an_unseen_card() -> None:
     game = under_way(players={"diana": {"hand": ["Courage", "?"]}})
     assert told(game.play("table reveal diana Courage")) == ["identify diana Courage hand [setup.deck]"]
-    player = game.state()["players"]["diana"]
+    player = game.state("referee")["players"]["diana"]
     assert (player["hand"], player["shown"]) == (["Courage", "Courage"], ["Courage"])
     assert game.state("public")["players"]["diana"]["hand"] == ["Courage", "?"]
 
@@ -447,9 +447,9 @@ def test_a_second_copy_behind_an_unseen_card() -> None:
 def test_a_card_at_its_place_of_a_deck() -> None:
     game = under_way(players={"diana": {"deck": {"count": 3}}})
     game.play("table reveal diana deck 2 Courage")
-    assert game.state()["players"]["diana"]["deck"] == {"count": 3, "order": ["?", "Courage", "?"]}
+    assert game.state("referee")["players"]["diana"]["deck"] == {"count": 3, "order": ["?", "Courage", "?"]}
     game.play("table reveal diana deck 1 Optimism")
-    assert game.state()["players"]["diana"]["deck"] == {"count": 3, "order": ["Optimism", "Courage", "?"]}
+    assert game.state("referee")["players"]["diana"]["deck"] == {"count": 3, "order": ["Optimism", "Courage", "?"]}
 
 
 def test_everything_that_may_be_turned_up() -> None:
@@ -463,7 +463,7 @@ def test_everything_that_may_be_turned_up() -> None:
         players={"diana": {"hand": ["Courage", "?"], "deck": {"order": ["Optimism", "Optimism", "Longing"]}}},
     )
     behind = ["Cheerfulness", "Courage", "Excitement", "Longing", "Self-Esteem", "Sociability"]
-    assert game.legal("reveal") == [
+    assert game.legal("reveal", view="referee") == [
         *(f"table reveal common endgame {card}" for card in all_but("awareness")),
         *(f"table reveal bliss {card}" for card in ("allegiance", "versatility", "diversity")),
         *(f"table reveal gloom endgame {card}" for card in all_but("diversity")),
@@ -493,7 +493,7 @@ def test_an_aspiration_that_was_turned_up_everybody_knows(line: str, event: str,
     assert told(game.play(line)) == [f"{event} [aspiration.hidden]"]
     for view in ("referee", "public", "bliss", "gloom", "leo", "diana"):
         assert game.state(view)["teams"][team][place] == line.split()[-1]
-    assert game.state()["teams"][team]["revealed"] == [line.split()[-1]]
+    assert game.state("referee")["teams"][team]["revealed"] == [line.split()[-1]]
     other = "endgame" if place == "secret" else "secret"
     assert game.state()["teams"][team][other] == "?"
 
@@ -502,16 +502,16 @@ def test_the_common_endgame_card_that_was_turned_up() -> None:
     game = under_way(common={"current": "awareness", "endgame": "?"})
     assert told(game.play("table reveal common endgame unity")) == ["reveal unity endgame [aspiration.hidden]"]
     assert game.state("public")["common"]["endgame"] == "unity"
-    assert [team["revealed"] for team in game.state()["teams"].values()] == [[], []]
+    assert [team["revealed"] for team in game.state("referee")["teams"].values()] == [[], []]
 
 
 def test_a_new_secret_is_not_the_one_that_was_shown() -> None:
     """An Endgame card that was shown stays known."""
     game = under_way(origin=NEARLY_EMPTY)
     game.play("table reveal bliss unity; table reveal bliss endgame wisdom; table reveal gloom unity")
-    assert game.state()["teams"]["bliss"]["revealed"] == ["unity", "wisdom"]
+    assert game.state("referee")["teams"]["bliss"]["revealed"] == ["unity", "wisdom"]
     game.play("diana meditate essence; table aim common allegiance; bliss aim bliss dominance")
-    assert game.state()["teams"]["bliss"]["revealed"] == ["wisdom"]
+    assert game.state("referee")["teams"]["bliss"]["revealed"] == ["wisdom"]
     public = game.state("public")["teams"]["bliss"]
     assert (public["secret"], public["endgame"]) == ("?", "wisdom")
 

@@ -279,7 +279,7 @@ def test_what_everybody_starts_with(
 
 def test_what_is_told_of_the_aspirations() -> None:
     cards = {"common": "wisdom", "endgame": "?", "secret": {"gloom": "unity"}, "endgames": {"bliss": "unity"}}
-    facts = begun(aspirations=cards).state()
+    facts = begun(aspirations=cards).state("referee")
     assert (facts["common"]["current"], facts["common"]["endgame"], facts["common"]["deck"]) == ("wisdom", "?", 5)
     assert [(team["secret"], team["endgame"]) for team in facts["teams"].values()] == [("?", "unity"), ("unity", "?")]
 
@@ -337,7 +337,7 @@ def test_hands_are_taken_from_the_top_of_the_decks() -> None:
         *[f"hand diana {card} [setup.resources]" for card in ("Courage", "?", "Longing")],
         "pending leo hand [setup.resources]",
     ]
-    player = game.state()["players"]["diana"]
+    player = game.state("referee")["players"]["diana"]
     assert (player["hand"], player["deck"]["count"]) == (["Courage", "?", "Longing"], 11)
     assert refused(game, "diana hand ? ? ?") == [
         ("setup.resources", "Diana has a starting hand already; `amend` corrects what was told of it.")
@@ -489,7 +489,7 @@ def test_the_first_round_begins_after_the_last_placement() -> None:
         "round bliss +1 [round.count]",
         "pending bliss first [round.ally-order] diana | thomas",
     ]
-    facts = game.state()
+    facts = game.state("referee")
     assert (facts["phase"], facts["progress"], facts["turn"]["number"]) == ("play", {"agenda": [], "placed": []}, 1)
     assert sorted((slot, one["card"], one["owner"], one["essence"]) for slot, one in facts["slots"].items()) == [
         ("C2", "Bleakness", "leo", 1),
@@ -552,7 +552,7 @@ def test_a_random_side_begins_unless_a_shaper_plays_against_two() -> None:
 def test_what_is_dealt_lies_so_when_the_game_begins() -> None:
     """The first card of a deck of Aspirations is the Common or Secret one, the second is for the end."""
     game = Game.new("prototype-4", seed=3)
-    dealt, facts = game.setup["dealt"], game.state()
+    dealt, facts = game.setup["dealt"], game.state("referee")
     common, bliss = dealt["aspirations"]["common"], dealt["aspirations"]["bliss"]
     assert (facts["common"]["current"], facts["common"]["endgame"], facts["common"]["order"]) == (
         common[0],

@@ -758,7 +758,7 @@ def test_the_third_major_fragment_ends_everything() -> None:
         "end third-major [end.third-major]",
         "result bliss third-major [end.third-major]",
     ]
-    facts = game.state()
+    facts = game.state("referee")
     assert (facts["phase"], facts["pending"], facts["progress"]["agenda"]) == ("over", [], [])
 
 

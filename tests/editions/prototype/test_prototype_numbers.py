@@ -270,7 +270,7 @@ def test_a_gap_ends_what_was_owed() -> None:
     game.play("diana pass")
     assert game.state()["pending"] != []
     game.play("gap turn.player=leo")
-    facts = game.state()
+    facts = game.state("referee")
     assert (facts["pending"], facts["progress"]["agenda"], facts["phase"]) == ([], [], "play")
     assert (facts["turn"]["player"], facts["turn"]["actions"]) == ("leo", 3)
     assert facts["teams"]["bliss"]["secret_order"] == ["?"] * 5

@@ -48,8 +48,8 @@ SECRET = {"kind": "secret", "whose": "gloom"}
 )
 def test_an_offered_line_names_the_cards_that_are_drawn(facts: Facts, verb: str, line: str) -> None:
     game = under_way(rulings={"emotion.draw-owner": "must"}, **facts)
-    assert ([one for one in game.legal(verb) if one == line] == [line]) == bool(line)
-    assert bool(game.legal(verb)) == bool(line)
+    assert ([one for one in game.legal(verb, view="referee") if one == line] == [line]) == bool(line)
+    assert bool(game.legal(verb, view="referee")) == bool(line)
 
 
 def test_an_offered_shuffle_names_the_cards_that_are_drawn() -> None:
@@ -74,7 +74,7 @@ def test_cards_at_the_end_of_a_round_are_told_in_the_order_of_the_seats(
 ) -> None:
     game = under_way(teams={"bliss": {"fortitude": 0}, "gloom": {"fortitude": 0}})
     game.play(f"diana pass {told_cards}".strip())
-    facts = game.state()
+    facts = game.state("referee")
     assert [player["hand"] for player in facts["players"].values()] == hands
     assert (facts["round"]["number"], [team["fortitude"] for team in facts["teams"].values()]) == (4, [11, 11])
 

@@ -144,11 +144,11 @@ def test_friends_beside_the_figure_are_intensified() -> None:
 
 def test_known_cards_are_drawn_by_name() -> None:
     game = under_way(**diana(deck={"order": ["Courage", "Longing", "Optimism"]}))
-    assert game.legal("draw") == ["diana draw keep Courage", "diana draw keep Longing"]
+    assert game.legal("draw", view="referee") == ["diana draw keep Courage", "diana draw keep Longing"]
     game = under_way(**diana(deck={"order": ["Courage", "Courage"]}))
-    assert game.legal("draw") == ["diana draw keep Courage"]
+    assert game.legal("draw", view="referee") == ["diana draw keep Courage"]
     game = under_way(**diana(deck={"order": ["Courage"]}, discard=["Longing"]))
-    assert game.legal("draw") == ["diana draw keep Courage /?", "diana draw keep ? /?"]
+    assert game.legal("draw", view="referee") == ["diana draw keep Courage /?", "diana draw keep ? /?"]
     game = under_way(**diana(wp=0))
     assert game.legal("draw") == []
 
@@ -344,7 +344,7 @@ def test_a_card_that_was_kept_is_in_the_hand_and_not_in_the_deck() -> None:
     """Of two Courages one was kept and one discarded, so that nobody draws a third."""
     game = under_way(**diana(deck={"count": 14}))
     game.play("diana draw keep Courage /Courage /Courage")
-    player = game.state()["players"]["diana"]
+    player = game.state("referee")["players"]["diana"]
     assert (player["hand"], player["discard"], player["deck"]["count"]) == (["Courage"], ["Courage"], 12)
     assert refused(game, "diana draw keep Courage /Courage /?") == [
         ("setup.deck", f"{ELSEWHERE} See entry 1, which would have to be amended.")
@@ -366,7 +366,7 @@ def test_a_card_that_was_kept_unseen_may_be_the_one_that_is_invoked() -> None:
 def test_the_card_kept_out_of_a_known_deck() -> None:
     game = under_way(**diana(deck={"order": ["Courage", "Longing", "Optimism"]}))
     game.play("diana draw keep Longing")
-    player = game.state()["players"]["diana"]
+    player = game.state("referee")["players"]["diana"]
     assert (player["hand"], player["discard"], player["deck"]["order"]) == (["Longing"], ["Courage"], ["Optimism"])
 
 
@@ -374,7 +374,7 @@ def test_a_discarded_card_is_on_the_pile_and_one_that_fell_too() -> None:
     slots = {"VC": {"card": "Courage", "owner": "diana"}}
     game = under_way(**leo(space="VC", tokens={"quell": {"vibe-1": "red"}}), slots=slots)
     game.play("leo quell VC; diana choose card /Courage")
-    player = game.state()["players"]["diana"]
+    player = game.state("referee")["players"]["diana"]
     assert (player["hand"], player["discard"], player["deck"]["count"]) == (["Courage"], ["Courage"], 10)
     assert game.state("leo")["players"]["diana"]["hand"] == ["?"]
 
@@ -404,10 +404,10 @@ def test_the_endgame_card_of_a_side_stays_one_of_two_after_others_were_shuffled_
     game.play("diana meditate essence; table aim common versatility")
     assert game.legal("reveal bliss endgame") == endgame
     game.play("bliss aim bliss ?")
-    assert game.legal("reveal bliss endgame") == endgame
+    assert game.legal("reveal bliss endgame", view="referee") == endgame
     # Its new Secret is none that lies open and not the Common one.
     secret = ["awareness", "allegiance", "unity", "wisdom", "diversity"]
-    assert [line for line in game.legal("reveal bliss") if "endgame" not in line] == [
+    assert [line for line in game.legal("reveal bliss", view="referee") if "endgame" not in line] == [
         f"table reveal bliss {card}" for card in secret
     ]
 
@@ -529,10 +529,10 @@ def test_an_emotion_that_a_table_takes_away_controls_nothing_any_more() -> None:
 )
 def test_what_follows_from_other_facts_is_not_declared(fact: str) -> None:
     game = under_way()
-    before = game.state()
+    before = game.state("referee")
     with pytest.raises(Exception, match="follows"):
         game.play(f"adjust {fact}")
-    assert game.state() == before
+    assert game.state("referee") == before
 
 
 @pytest.mark.parametrize(
@@ -558,7 +558,7 @@ def test_a_deed_draws_out_of_the_discard_pile_too() -> None:
     cards = diana(deck={"order": ["Courage"]}, discard=["Longing", "Optimism"])
     game = under_way(**cards)
     game.play("effect custom diana draw 3")
-    player = game.state()["players"]["diana"]
+    player = game.state("referee")["players"]["diana"]
     assert (len(player["hand"]), player["deck"]["count"], player["discard"]) == (3, 0, [])
     nothing = under_way(rulings={"deck.empty": "nothing"}, **cards)
     with pytest.raises(Exception, match="deck has 1 card, so 3 cannot be drawn"):
@@ -573,7 +573,7 @@ def test_after_a_gap_only_what_lies_open_is_known() -> None:
         teams={"bliss": {"secret": "unity", "endgame": "wisdom", "revealed": ["unity", "wisdom"]}},
     )
     game.play("gap")
-    facts = game.state()
+    facts = game.state("referee")
     assert (facts["players"]["diana"]["hand"], facts["players"]["diana"]["shown"]) == (["?"], [])
     bliss = facts["teams"]["bliss"]
     assert (bliss["secret"], bliss["endgame"], bliss["revealed"]) == ("?", "wisdom", ["wisdom"])
@@ -599,7 +599,7 @@ def test_a_game_of_the_tool_goes_on_after_its_own_shuffle() -> None:
         "pending diana choose [action.draw] Courage | Optimism {keep 1}",
     ]
     assert told(game.play("diana choose Optimism")) == ["discard diana Courage [action.draw] pile"]
-    player = game.state()["players"]["diana"]
+    player = game.state("referee")["players"]["diana"]
     assert (player["hand"], player["discard"]) == (["Longing", "Optimism"], ["Courage"])
 
 
@@ -631,7 +631,7 @@ def test_whoever_draws_from_a_deck_of_the_tool_sees_both_cards_and_chooses() -> 
     assert owed == {"diana": ["Courage", "Optimism"], "leo": [], "public": []}
     assert game.legal("choose", "diana") == ["diana choose Courage", "diana choose Optimism"]
     game.play("diana choose Courage")
-    player = game.state()["players"]["diana"]
+    player = game.state("referee")["players"]["diana"]
     assert (player["hand"], player["discard"], player["deck"]["order"]) == (["Courage"], ["Optimism"], ["Longing"])
 
 
@@ -642,7 +642,7 @@ def test_who_is_kept_may_be_said_at_once_as_older_records_do() -> None:
     game = Game.new({**table, "position": {"players": {"diana": cards}}})
     assert refused(game, "diana draw keep Longing") == [("action.draw", "Longing is not among the drawn cards.")]
     game.play("diana draw keep Courage")
-    player = game.state()["players"]["diana"]
+    player = game.state("referee")["players"]["diana"]
     assert (player["hand"], player["discard"], game.state()["pending"]) == (["Courage"], ["Optimism"], [])
 
 
@@ -681,5 +681,5 @@ def test_a_fallen_card_is_among_those_that_are_shuffled_and_drawn_again() -> Non
     assert refused(game, "leo choose card /Anger") == []
     assert [rule for rule, _ in refused(game, "leo choose card /Jealousy")] == ["setup.deck"]
     game.play("leo choose card /Anger")
-    player = game.state()["players"]["leo"]
+    player = game.state("referee")["players"]["leo"]
     assert (sorted(player["hand"]), player["deck"]["count"], player["discard"]) == (["Anger", "Boredom"], 1, [])

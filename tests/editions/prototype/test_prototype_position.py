@@ -22,7 +22,7 @@ def setup(about: Any, *agenda: Any) -> dict[str, Any]:
 
 def test_what_is_owed_and_what_comes_then_are_read_by_their_kind() -> None:
     about, step = {"kind": "prevent", "slot": "V1", "amount": 2}, {"kind": "quell", "slot": "V1", "amount": 2}
-    facts = Game.new(setup(about, step)).state()
+    facts = Game.new(setup(about, step)).state("referee")
     assert (facts["pending"][0]["about"], facts["progress"]["agenda"]) == (about, [step])
 
 
@@ -95,7 +95,7 @@ STEPS: list[dict[str, Any]] = [
 
 def test_every_step_is_read_as_it_is_told() -> None:
     assert sorted(one["kind"] for one in STEPS) == sorted(step.kind for step in agenda.STEPS)
-    facts = Game.new(setup({"kind": "token"}, *STEPS)).state()
+    facts = Game.new(setup({"kind": "token"}, *STEPS)).state("referee")
     assert facts["progress"]["agenda"] == STEPS
 
 

@@ -14,7 +14,7 @@ Objected = tuple[str, str, dict[str, str]]
 
 
 def objected(game: Game, line: str) -> list[Objected]:
-    return [(one.rule, one.text, dict(one.facts)) for one in game.judge(line).objections]
+    return [(one.rule, one.text, dict(one.facts)) for one in game.judge(line, view="referee").objections]
 
 
 def no(rule: str, text: str, **facts: str) -> Objected:

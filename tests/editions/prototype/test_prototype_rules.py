@@ -16,7 +16,7 @@ def position(setup: str = "prototype-4", rulings: dict[str, str] | None = None, 
 
 
 def objections(game: Game, line: str) -> set[str]:
-    return {objection.rule for objection in game.judge(line).objections}
+    return {objection.rule for objection in game.judge(line, view="referee").objections}
 
 
 EMPTY_SIDE = {"fortitude": 0}
@@ -42,7 +42,7 @@ def test_dianas_meditation_empties_a_sphere() -> None:
     assert facts["players"]["diana"]["wp"] == 4
     game.play("table aim common allegiance")
     # Diversity is tied, as starting Emotions have no Vibe; by the longer chain Bliss accomplishes its Secret.
-    assert game.state()["pending"][0]["who"] == "gloom"
+    assert game.state("referee")["pending"][0]["who"] == "gloom"
     game.play("gloom aim gloom ?")
     facts = game.state()
     assert [(part["team"], part["size"]) for part in facts["identity"]] == [("bliss", "minor")]
@@ -73,7 +73,7 @@ def test_a_bonus_after_a_revelation_draws_with_the_last_aim(told: str) -> None:
     assert all(line.endswith(" /?") for line in game.legal("aim"))
     game.play(f"gloom aim gloom ?{told}")
     assert game.entries[-1].line == f"gloom aim gloom ?{told or ' /?'}"
-    assert game.at(len(game.entries)).state() == game.state()
+    assert game.at(len(game.entries)).state("referee") == game.state("referee")
     assert seen_entry(game, len(game.entries), "public") == "gloom aim gloom ? /?"
 
 
@@ -339,7 +339,7 @@ def test_owner_of_a_fallen_emotion_may_draw() -> None:
         slots={"V1": {"card": "Courage", "owner": "diana"}},
     )
     game.play("leo quell V1; diana choose card /Optimism")
-    facts = game.state()
+    facts = game.state("referee")
     assert facts["players"]["diana"]["hand"] == ["Optimism"]
     assert facts["players"]["diana"]["discard"] == ["Courage"]
     assert game.state("public")["players"]["diana"]["hand"] == ["?"]
@@ -352,12 +352,12 @@ def test_dealt_discard_pile_is_shuffled_by_the_tool_between_two_draws() -> None:
     game = Game.new({**table, "position": {"players": {"diana": diana}}})
     assert game.legal("draw") == ["diana draw"]
     game.play("diana draw")
-    facts = game.state()
+    facts = game.state("referee")
     assert game.entries[1].line.startswith("table shuffle diana ")
     assert facts["pending"][0]["options"] == sorted({"Courage", facts["pending"][0]["options"][-1]})
     assert game.state("public")["pending"][0]["options"] == []
     game.play("diana choose Courage")
-    assert game.state()["players"]["diana"]["hand"] == ["Courage"]
+    assert game.state("referee")["players"]["diana"]["hand"] == ["Courage"]
     assert len(game.state()["players"]["diana"]["discard"]) == 1
 
 
@@ -418,9 +418,9 @@ def test_allies_alternate_in_a_game_told_as_a_position() -> None:
 
 def owed_and_offered(game: Game) -> tuple[list[str], list[str]]:
     """The answers that are owed first, and those that are offered, where a side may say which card in secret too."""
-    owed = game.state()["pending"][0]
+    owed = game.state("referee")["pending"][0]
     begun = f"{owed['who']} {owed['what']} {owed['about']['whose']} "
-    offered = [line.removeprefix(begun).removesuffix(" /?") for line in game.legal(begun.strip())]
+    offered = [line.removeprefix(begun).removesuffix(" /?") for line in game.legal(begun.strip(), view="referee")]
     return owed["options"], [card for card in offered if card != "?" and " " not in card]
 
 
@@ -445,7 +445,7 @@ def test_a_card_that_was_turned_up_elsewhere_is_not_taken_from_a_deck(whose: str
     game.play("diana meditate essence")
     if whose == "gloom":
         game.play("table aim common allegiance")
-        while game.state()["pending"][0]["who"] != "gloom":
+        while game.state("referee")["pending"][0]["who"] != "gloom":
             game.play("bliss aim bliss ?")
     options, offered = owed_and_offered(game)
     assert options == offered

@@ -307,7 +307,7 @@ def test_a_card_is_seen_at_a_place_of_a_deck_that_there_is(place: int, text: str
     assert refused(game, line) == ([("setup.deck", text)] if text else [])
     if not text:
         game.play(line)
-        assert game.state()["players"]["diana"]["deck"]["order"] == ["Longing", "Courage"]
+        assert game.state("referee")["players"]["diana"]["deck"]["order"] == ["Longing", "Courage"]
 
 
 @pytest.mark.parametrize("number", [1, 12, 13])

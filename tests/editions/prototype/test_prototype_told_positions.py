@@ -24,7 +24,7 @@ def faults(position: Any, rulings: Facts | None = None) -> Faults:
 
 def test_a_position_of_which_nothing_is_told() -> None:
     """The third round and Diana's turn; everybody has what a game starts with, and 11 of 14 cards in the deck."""
-    facts = under_way().state()
+    facts = under_way().state("referee")
     assert facts["phase"] == "play"
     assert facts["round"] == {"number": 3, "starter": "bliss", "out": []}
     assert facts["turn"] == {"number": 5, "player": "diana", "team": "bliss", "actions": 3, "meditated": False}
@@ -165,7 +165,7 @@ def test_which_essence_slots_are_filled(told: Facts, essence: int, filled: list[
 
 @pytest.mark.parametrize(("count", "there"), [(3, 3), (14, 14), (99, 14)])
 def test_a_deck_holds_no_more_cards_than_it_has(count: int, there: int) -> None:
-    deck = under_way(players={"diana": {"deck": {"count": count}}}).state()["players"]["diana"]["deck"]
+    deck = under_way(players={"diana": {"deck": {"count": count}}}).state("referee")["players"]["diana"]["deck"]
     assert deck == {"count": there, "order": ["?"] * there}
 
 
@@ -238,7 +238,7 @@ def test_everything_that_is_told_is_shown_again() -> None:
         "progress": {"agenda": [{"kind": "last-check"}, {"kind": "draw", "player": "leo", "number": 2, "cause": "x"}]},
     }
     game = under_way(**told)
-    facts = game.state()
+    facts = game.state("referee")
     assert {name: facts["players"]["diana"][name] for name in diana if name != "deck"} == {
         name: value for name, value in diana.items() if name not in ("deck", "tokens")
     } | {"tokens": {"move": {}, "invoke": {}, "quell": {"vibe-2": "green"}, "meditate": {}}}
@@ -270,7 +270,7 @@ def test_everything_that_is_told_is_shown_again() -> None:
     assert (facts["origin"]["V"], facts["origin"]["W"]) == (told["origin"]["V"], told["origin"]["W"])
     assert facts["progress"] == {"agenda": told["progress"]["agenda"], "placed": []}
     assert facts["standing"]["dominance"] == {"bliss": 0, "gloom": 2}
-    again = under_way(**{name: value for name, value in facts.items() if name not in ("entry",)}).state()
+    again = under_way(**{name: value for name, value in facts.items() if name not in ("entry",)}).state("referee")
     assert again == facts
 
 
@@ -292,7 +292,7 @@ def test_the_result(told: Facts | None, shown: Facts | None) -> None:
 
 def test_who_has_placed() -> None:
     facts = under_way(phase="placement", progress={"placed": ["leo", "diana"], "agenda": [{"kind": "placement"}]})
-    assert facts.state()["progress"] == {"agenda": [{"kind": "placement"}], "placed": ["leo", "diana"]}
+    assert facts.state("referee")["progress"] == {"agenda": [{"kind": "placement"}], "placed": ["leo", "diana"]}
 
 
 @pytest.mark.parametrize(("view", "sees"), [("referee", True), ("public", False), ("diana", False), ("gloom", False)])

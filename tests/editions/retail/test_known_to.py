@@ -379,7 +379,7 @@ def test_results_that_cannot_be() -> None:
 )
 def test_what_can_be_declared_about(path: str, says: str) -> None:
     game = Game.new("basic-4")
-    facts = {**game.state(), "slots": {"V1": {"card": "Courage"}}, "fortresses": {}}
+    facts = {**game.state("referee"), "slots": {"V1": {"card": "Courage"}}, "fortresses": {}}
     assert missing_target(facts, path.split(".")) == says
 
 

@@ -38,7 +38,7 @@ class Compared:
         self.spirits = Counter[str]()
 
     def __call__(self, step: Step) -> None:
-        facts = step.before.state()
+        facts = step.before.state("referee")
         if step.number % self.often or facts["phase"] != "play" or facts["pending"] or is_vast(facts):
             return
         offered = {bare(line) for line in step.offered if not line.startswith(f"{TABLE} ")}
@@ -81,8 +81,8 @@ def offered(spirit: str, wp: int) -> set[str]:
         "slots": {"V2": {"card": "Comfort", "essence": 2}},
     }
     game = Game.new({**setup, "position": position})
-    found = {bare(line) for line in game.legal() if not line.startswith(f"{TABLE} ")}
-    assert found == naive_full.moves(game.state())
+    found = {bare(line) for line in game.legal(view="referee") if not line.startswith(f"{TABLE} ")}
+    assert found == naive_full.moves(game.state("referee"))
     return found
 
 
@@ -118,7 +118,7 @@ def test_what_an_invoke_costs_beside_fear_and_panic(card: str, essence: int, slo
         "slots": {"VC": {"card": card, "owner": "leo", "essence": 1}},
     }
     game = Game.new({**load_setup("full-4"), "position": position})
-    lines = [line.split() for line in naive_full.moves(game.state()) if line.startswith("invoke ")]
+    lines = [line.split() for line in naive_full.moves(game.state("referee")) if line.startswith("invoke ")]
     assert {words[2] for words in lines} == slots
     assert {bare(line).split()[2] for line in game.legal("invoke")} == slots
 
@@ -136,7 +136,7 @@ def test_what_a_quell_costs_beside_safety(safeties: int, wp: int, may: bool) -> 
         "slots": {"V2": {"card": "Cheerfulness", "owner": "diana", "essence": 1}, **beside},
     }
     game = Game.new({**load_setup("full-4"), "position": position})
-    assert ("quell V2 Bitterness" in naive_full.moves(game.state())) is may
+    assert ("quell V2 Bitterness" in naive_full.moves(game.state("referee"))) is may
     assert ("quell V2 Bitterness" in {bare(line) for line in game.legal("quell")}) is may
 
 
@@ -160,4 +160,4 @@ def test_how_many_moves_harmony_has(row: dict[str, str], many: int) -> None:
     diana = {"space": "V", "wp": 1, "hand": ["Courage", "Kindness"], "tokens": {"move": row}}
     game = Game.new({**setup, "position": {"turn": {"player": "diana"}, "players": {"diana": diana}}})
     assert len(game.legal("move")) == many
-    assert sum(line.startswith("move ") for line in naive_full.moves(game.state())) == many
+    assert sum(line.startswith("move ") for line in naive_full.moves(game.state("referee"))) == many

@@ -24,7 +24,7 @@ class Compared:
         self.positions = Counter[str]()
 
     def __call__(self, step: Step) -> None:
-        facts = step.before.state()
+        facts = step.before.state("referee")
         if facts["phase"] != "play" or is_vast(facts):
             return
         follows = [pending["what"] for pending in facts["pending"]] == ["invoke"]
@@ -108,7 +108,7 @@ def position(spirit: str, holding: naive.Facts, **more: naive.Facts) -> Game:
 
 def lines(game: Game, upgrade: str) -> set[str]:
     """The lines with an upgrade alone: what follows the verb. The naive list has to have the same."""
-    offered, naively = {bare(line) for line in game.legal()}, naive_side_b.moves(game.state())
+    offered, naively = {bare(line) for line in game.legal(view="referee")}, naive_side_b.moves(game.state("referee"))
     found, expected = (
         {line for line in some if line.endswith(f"+{upgrade}") and line.count("+") == 1} for some in (offered, naively)
     )
@@ -145,7 +145,7 @@ def test_how_much_is_quelled_on_side_b() -> None:
         "quell V1 3 +subdue +extinguish +exterminate",
         "quell V1 4 +subdue +extinguish +exterminate",
     }
-    assert {line for line in naive_side_b.moves(gloom.state()) if "exterminate" in line} == found
+    assert {line for line in naive_side_b.moves(gloom.state("referee")) if "exterminate" in line} == found
     slots = {"V1": lying("Anger", "fred", 2), "C1": lying("Anger", "fred", 1)}
     bliss = position("Harmony", {"hand": ["Courage"], "wp": 2}, slots=slots, teams={"bliss": {"ambition": 2}})
     assert lines(bliss, "vanquish") == {"quell V1 Courage 2"}

@@ -163,7 +163,7 @@ def test_what_a_starting_hand_does() -> None:
     assert happened(game.play("diana hand Courage ? /Kindness"), "hand", "turn-up") == [
         *("hand diana Courage by setup.deck", "hand diana ? by setup.deck", "turn-up diana Kindness by setup.deck"),
     ]
-    diana = game.state()["players"]["diana"]
+    diana = game.state("referee")["players"]["diana"]
     assert (diana["hand"], diana["deck"]["count"], diana["deck"]["top"]) == (["Courage", "?"], 14, "Kindness")
     assert diana["deck"]["secret"] == ["Courage"]
     assert first(game) == ("leo", "hand", "setup.deck")

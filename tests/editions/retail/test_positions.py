@@ -18,7 +18,7 @@ def table(position: Any, setup: str = "full-4", **more: Any) -> dict[str, Any]:
 
 
 def facts(position: Any, setup: str = "full-4", **more: Any) -> dict[str, Any]:
-    return Game.new(table(position, setup, **more)).state()
+    return Game.new(table(position, setup, **more)).state("referee")
 
 
 def at(found: Any, path: str) -> Any:

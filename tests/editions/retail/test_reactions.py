@@ -82,7 +82,7 @@ def test_who_is_asked(effects: list[Facts], who: str, answers: list[str]) -> Non
     assert owed(game) == (who, answers)
     if who:
         may = bool(effects[0].get("may")) or "spend" in effects[0]
-        assert game.state()["pending"][0]["may"] == may
+        assert game.state("referee")["pending"][0]["may"] == may
 
 
 def test_a_team_of_one_is_not_asked() -> None:
@@ -100,7 +100,7 @@ def test_a_team_of_one_that_may_is_asked() -> None:
 def test_cards_are_discarded_one_by_one() -> None:
     game = entering({"discard": 2}, diana={"hand": ["Courage", "Trust", "Desire", "Trust"]})
     game.play("diana invoke Courage V1")
-    assert [one["options"] for one in game.state()["pending"]] == [["Desire", "Trust"]] * 2
+    assert [one["options"] for one in game.state("referee")["pending"]] == [["Desire", "Trust"]] * 2
     game.play("diana choose Desire")
     assert owed(game) == ("diana", ["Trust"])
     game.play("diana choose Trust")

@@ -64,7 +64,7 @@ def test_a_revelation_in_which_nobody_accomplishes_anything() -> None:
     assert begun(game) == [*REVEALED, *missed("bliss", "unity"), *missed("gloom", "fortitude"), *NEXT, *GONE]
     # revelation.5-hidden: who accomplished none may choose, not what is gone nor the new Common Aspiration
     assert owed(game) == ("bliss", ["attitude", "awareness", "liveliness", "versatility", "fortitude"])
-    assert game.state()["pending"][0]["may"]
+    assert game.state("referee")["pending"][0]["may"]
     assert game.state()["phase"] == "revelation"
     assert happened(game.play("bliss aim awareness"), "aim") == ["aim bliss awareness by revelation.5-hidden"]
     assert owed(game) == ("gloom", ["attitude", "awareness", "unity", "liveliness", "versatility"])
@@ -74,7 +74,7 @@ def test_a_revelation_in_which_nobody_accomplishes_anything() -> None:
         "sphere diligence L 7 by revelation.7-refill",
         "rotate knowledge V by absorb.revelation",
     ]
-    facts = game.state()
+    facts = game.state("referee")
     assert (facts["phase"], facts["turn"]["player"], facts["pending"]) == ("play", "diana", [])
     assert [facts["teams"][team]["hidden"] for team in ("bliss", "gloom")] == ["awareness", "?"]
     assert [facts["teams"][team]["hidden_deck"] for team in ("bliss", "gloom")] == [5, 5]
@@ -151,7 +151,7 @@ def play_to_the_end(game: Game) -> list[str]:
     """Whoever chooses a Hidden Aspiration takes the top card; the others answer with what comes first."""
     found = []
     while game.state()["phase"] == "revelation":
-        first = game.state()["pending"][0]
+        first = game.state("referee")["pending"][0]
         answer = "decline" if first["may"] else f"{first['what']} {first['options'][0]}"
         found += happened(game.play(f"{first['who']} {answer}"), *STEPS)
     return found
@@ -169,7 +169,7 @@ def test_capping_comes_last_and_triggers_the_end() -> None:
     assert "end capping by end.capping" in first
     assert not any(one.startswith("strike") for one in first)
     # a Major that is missing lets nobody strike
-    assert (owed(game)[0], game.state()["pending"][0]["what"]) == ("gloom", "aim")
+    assert (owed(game)[0], game.state("referee")["pending"][0]["what"]) == ("gloom", "aim")
     rest = play_to_the_end(game)
     assert [one for one in rest if one.startswith(("fragment", "points"))] == ["fragment bliss capping by end.capping"]
     facts = game.state()
@@ -246,7 +246,7 @@ def test_by_a_ruling_a_team_may_decline_what_it_earned(answer: str, fragments: l
     game.play(f"bliss {answer}")
     assert [f"{one['team']} {one['size']}" for one in game.state()["identity"]] == fragments
     # what was not added lets nobody strike
-    assert game.state()["pending"][0]["what"] == ("strike" if fragments else "aim")
+    assert game.state("referee")["pending"][0]["what"] == ("strike" if fragments else "aim")
 
 
 @pytest.mark.parametrize(("ruling", "asked"), [("yes", "bliss"), ("no", "")])
@@ -273,7 +273,7 @@ def test_a_deck_in_which_only_the_common_aspiration_is_left(ruling: str, hidden:
     assert [one for one in begun(game) if one.startswith("aim")] == [taken]
     assert owed(game)[0] == "gloom"
     play_to_the_end(game)
-    bliss = game.state()["teams"]["bliss"]
+    bliss = game.state("referee")["teams"]["bliss"]
     assert (bliss["hidden"], bliss["hidden_order"]) == (hidden, left)
     # What is known of the cards goes with them.
     state = cast(State, game.now)
@@ -347,7 +347,7 @@ def test_the_rest_of_what_was_looked_at_is_shuffled() -> None:
     game = table(teams={"bliss": {"hidden_order": order, "foreseen": 2}})
     begun(game)
     game.play("bliss aim liveliness")
-    bliss = game.state()["teams"]["bliss"]
+    bliss = game.state("referee")["teams"]["bliss"]
     assert (bliss["hidden"], bliss["hidden_order"], bliss["foreseen"]) == ("liveliness", ["?", "?", "?"], 0)
 
 
@@ -356,7 +356,7 @@ def test_what_was_known_of_the_deck_is_known_after_declining() -> None:
     game = table(teams={"bliss": {"hidden_order": order, "foreseen": 2}})
     begun(game)
     game.play("bliss decline")
-    bliss = game.state()["teams"]["bliss"]
+    bliss = game.state("referee")["teams"]["bliss"]
     assert (bliss["hidden"], bliss["hidden_order"], bliss["foreseen"]) == ("awareness", order[1:], 1)
 
 
@@ -366,7 +366,7 @@ def test_a_top_card_that_may_be_the_common_one_makes_the_order_unknown() -> None
     game = table(teams={"bliss": {"hidden_order": order, "foreseen": 2}})
     begun(game)
     game.play("bliss decline")
-    bliss = game.state()["teams"]["bliss"]
+    bliss = game.state("referee")["teams"]["bliss"]
     assert (bliss["hidden"], bliss["hidden_order"], bliss["foreseen"]) == ("?", ["?", "?", "?"], 0)
 
 
@@ -398,7 +398,7 @@ def test_a_top_card_that_is_the_common_one_is_shuffled_by_the_tool() -> None:
     assert (first["who"], first["what"]) == ("table", "shuffle")
     assert first["about"] == {"kind": "reshuffle", "team": "bliss", "then": "top"}
     game.play("table shuffle bliss versatility openness liveliness awareness attitude fortitude")
-    bliss = game.state()["teams"]["bliss"]
+    bliss = game.state("referee")["teams"]["bliss"]
     assert (bliss["hidden"], bliss["hidden_order"]) == (
         "versatility",
         ["openness", "liveliness", "awareness", "attitude", "fortitude"],
@@ -409,7 +409,7 @@ def test_a_top_card_that_is_the_common_one_is_shuffled_by_the_tool() -> None:
 def test_a_top_card_that_differs_is_taken() -> None:
     game = dealt([*DECK[1:], DECK[0]])
     game.play("bliss decline")
-    bliss = game.state()["teams"]["bliss"]
+    bliss = game.state("referee")["teams"]["bliss"]
     assert (bliss["hidden"], bliss["hidden_order"]) == ("liveliness", [*DECK[2:], DECK[0]])
 
 
@@ -420,9 +420,9 @@ def test_what_was_not_chosen_is_shuffled_by_the_tool() -> None:
     (first, *_) = game.state()["pending"]
     assert (first["who"], first["what"]) == ("table", "shuffle")
     assert first["about"] == {"kind": "reshuffle", "team": "bliss", "then": "rest"}
-    assert game.state()["teams"]["bliss"]["hidden"] == "versatility"
+    assert game.state("referee")["teams"]["bliss"]["hidden"] == "versatility"
     game.play("table shuffle bliss fortitude openness liveliness awareness attitude")
-    bliss = game.state()["teams"]["bliss"]
+    bliss = game.state("referee")["teams"]["bliss"]
     assert (bliss["hidden"], bliss["hidden_order"]) == (
         "versatility",
         ["fortitude", "openness", "liveliness", "awareness", "attitude"],

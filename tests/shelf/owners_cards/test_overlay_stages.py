@@ -68,7 +68,9 @@ def test_what_is_about_no_emotion_can_be_forbidden_too(verb: str) -> None:
 def spent(game: Game, line: str) -> int:
     """The Willpower that an Action costs, by the verdict; what it then gains or exchanges is none of it."""
     own = ("realm.willow", "realm.valley")
-    return sum(part.amount for part in game.judge(line).cost if part.resource == "wp" and part.cause not in own)
+    return sum(
+        part.amount for part in game.judge(line, view="referee").cost if part.resource == "wp" and part.cause not in own
+    )
 
 
 @pytest.mark.parametrize("verb", [verb for verb in LINES if verb != "absorb"])

@@ -207,7 +207,7 @@ def test_the_origin_turned_back_brings_the_next_sphere_in_front_of_the_first_rea
     assert [game.state()["origin"][realm]["sphere"] for realm in "VC"] == ["commitment", "creativity"]
     (turned,) = game.consider("diana choose counterclockwise")
     assert "Turn the Origin one step counterclockwise: creativity is now in front of V." in " ".join(
-        instructions(turned.events, game.state())
+        instructions(turned.events, game.state("referee"))
     )
 
 
