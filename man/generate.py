@@ -235,8 +235,11 @@ def sentences(declared: type) -> dict[str, str]:
     found = {}
     for one, beneath in zip(body.body, body.body[1:], strict=False):
         if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name):
-            is_told = isinstance(beneath, ast.Expr) and isinstance(beneath.value, ast.Constant)
-            found[one.target.id] = str(beneath.value.value) if is_told else ""
+            match beneath:
+                case ast.Expr(value=ast.Constant(value=str(said))):
+                    found[one.target.id] = said
+                case _:
+                    found[one.target.id] = ""
     return found
 
 
