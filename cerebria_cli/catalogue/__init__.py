@@ -46,14 +46,14 @@ _FOR_READERS = frozenset({"asks", "box", "note", "power", "power_source", "rule"
 def cards(edition: str) -> dict[str, Card]:
     """The cards of an edition by name, those of the edition that it builds on included."""
     base = extends(edition)
-    own = {facts["name"]: make_card(facts) for facts in _load(edition, "play")["cards"]}
+    own = {facts["name"]: make_card(facts) for facts in load_table(edition, "play")["cards"]}
     return {**cards(base), **own} if base else own
 
 
 @cache
 def data(edition: str) -> dict[str, Any]:
     """Everything else that play needs: `boards`, `game`, `spirits`, `decks`, `aspirations`. Not to be changed."""
-    found: dict[str, Any] = _load(edition, "play")["data"]
+    found: dict[str, Any] = load_table(edition, "play")["data"]
     base = extends(edition)
     if not base:
         return found
@@ -65,13 +65,13 @@ def data(edition: str) -> dict[str, Any]:
 @cache
 def rules(edition: str) -> tuple[Rule, ...]:
     """The edition's own rules, in the order of its ledger."""
-    return tuple(make_rule(facts, edition) for facts in _load(edition, "ledger")["rule"])
+    return tuple(make_rule(facts, edition) for facts in load_table(edition, "ledger")["rule"])
 
 
 @cache
 def rulings(edition: str) -> dict[str, Ruling]:
     """The edition's own rulings by id."""
-    return {facts["id"]: make_ruling(facts, edition) for facts in _load(edition, "ledger")["ruling"]}
+    return {facts["id"]: make_ruling(facts, edition) for facts in load_table(edition, "ledger")["ruling"]}
 
 
 @cache
@@ -93,13 +93,13 @@ def extends(edition: str) -> str:
 
 def documents(edition: str) -> dict[str, str]:
     """What the numbers in the sources of the edition's rules stand for."""
-    found: dict[str, str] = _load(edition, "ledger").get("documents", {})
+    found: dict[str, str] = load_table(edition, "ledger").get("documents", {})
     return found
 
 
 def remarks(edition: str) -> dict[str, dict[str, str]]:
     """What the edition's documents leave `unknown`, and the `proposal` how to live without it."""
-    ledger = _load(edition, "ledger")
+    ledger = load_table(edition, "ledger")
     return {name: ledger[name] for name in ("unknown", "proposal") if name in ledger}
 
 
@@ -139,7 +139,7 @@ def digest(edition: str) -> str:
     import hashlib
     import json
 
-    played = [_played(_load(one, "play")) for one in _lineage(edition)]
+    played = [_played(load_table(one, "play")) for one in _lineage(edition)]
     return hashlib.sha256(json.dumps(played, separators=(",", ":"), sort_keys=True).encode()).hexdigest()[:12]
 
 
@@ -177,12 +177,12 @@ def overlay(
 
 def builtin_setups() -> list[str]:
     """The names of the built-in setups."""
-    return [file.stem for file in _fixtures("setups")]
+    return [file.stem for file in fixture_files("setups")]
 
 
 def builtin_setup(name: str) -> "Path":
     """The file of a built-in setup."""
-    for file in _fixtures("setups"):
+    for file in fixture_files("setups"):
         if file.stem == name:
             return file
     raise WrongUsage(f"There is no built-in setup {name!r}; there are {', '.join(builtin_setups())}.")
@@ -207,7 +207,7 @@ def setup_fault(name: str) -> str:
 
 def case_files() -> "list[Path]":
     """The files with the dispute cases."""
-    return _fixtures("cases")
+    return fixture_files("cases")
 
 
 def packaged_records() -> "dict[str, Path]":
@@ -215,7 +215,7 @@ def packaged_records() -> "dict[str, Path]":
     return {file.stem: file for file in _beside("records", "guided-*.cer")}
 
 
-def _fixtures(folder: str) -> "list[Path]":
+def fixture_files(folder: str) -> "list[Path]":
     """The TOML files of a fixtures folder."""
     return _beside("fixtures", f"{folder}/*.toml")
 
@@ -232,7 +232,7 @@ def _beside(folder: str, pattern: str) -> "list[Path]":
 
 
 @cache
-def _load(edition: str, name: str) -> dict[str, Any]:
+def load_table(edition: str, name: str) -> dict[str, Any]:
     import json
 
     content: dict[str, Any] = json.loads(_bytes(edition, name))

@@ -60,7 +60,7 @@ def shared_words() -> str:
 def _cases_about(ledger: dict[str, Any]) -> dict[str, dict[str, Any]]:
     """The dispute cases by id with what they name of this ledger: its edition's, and those of editions built on it."""
     found = {}
-    for case in _cases():
+    for case in case_tables():
         edition = edition_of_setup(case["setup"])
         if ledger.get("edition") in (edition, EDITIONS[edition].extends):
             elsewhere = _ids(edition) if edition != ledger["edition"] else frozenset()
@@ -71,7 +71,7 @@ def _cases_about(ledger: dict[str, Any]) -> dict[str, dict[str, Any]]:
 
 
 @cache
-def _cases() -> list[dict[str, Any]]:
+def case_tables() -> list[dict[str, Any]]:
     import tomllib
 
     files = [tomllib.loads(path.read_text(encoding="utf-8")) for path in case_files()]
@@ -97,7 +97,7 @@ def every_fault() -> list[str]:
     from cerebria_cli.catalogue.faults import check
 
     of_data = [f"{edition}: {fault}" for edition in EDITIONS for fault in check(edition)]
-    setups = {str(case.get("id")): setup_fault(str(case.get("setup"))) for case in _cases()}
+    setups = {str(case.get("id")): setup_fault(str(case.get("setup"))) for case in case_tables()}
     return [*of_data, *(f"case {id}: {fault}" for id, fault in setups.items() if fault)]
 
 
@@ -127,13 +127,13 @@ def write_all() -> list[str]:
     for edition in EDITIONS:
         folder = data_folder(edition)
         for name, text in compiled(read_tables(folder)).items():
-            if _replace(os.path.join(folder, name), text):
+            if replace_file(os.path.join(folder, name), text):
                 changed.append(os.path.join(folder, name))
     words = os.path.join(os.path.dirname(__file__), WORDS)
-    return [*changed, words] if _replace(words, shared_words()) else changed
+    return [*changed, words] if replace_file(words, shared_words()) else changed
 
 
-def _replace(path: str, text: str) -> bool:
+def replace_file(path: str, text: str) -> bool:
     if os.path.exists(path):
         with open(path, encoding="utf-8") as stream:
             if stream.read() == text:

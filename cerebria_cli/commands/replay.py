@@ -111,7 +111,7 @@ def command(record: Path, first: int, last: int | None, speed: float | None, vie
     if not places:
         raise Refused(f"There is no entry to show; the last one that counts is {course.numbers[-1]}.")
     if can_ask() and _can_steer():
-        _Player(course, places, speed, numbers).run()
+        Player(course, places, speed, numbers).run()
         return
     answer([Shown(course, numbers, place) for place in places], _tell)
 
@@ -179,7 +179,7 @@ def _is_disputed(course: "Course", place: int) -> bool:
 MARKED = {"revelation": _begins_revelation, "dispute": _is_disputed}
 
 
-class _Player:
+class Player:
     """One page at a time, and what the keys do with it."""
 
     def __init__(
@@ -207,7 +207,7 @@ class _Player:
 
     def run(self) -> None:
         with _own_screen():
-            self._load()
+            self.load()
             while self._draw() and self._step():
                 pass
 
@@ -221,7 +221,7 @@ class _Player:
             if self.running:
                 self._go(self.at + 1)
             return True
-        return bool(keys) and all(self._press(key) for key in KEY.findall(keys))
+        return bool(keys) and all(self.press(key) for key in KEY.findall(keys))
 
     def _wait(self) -> bytes | None:
         """What was typed; None when the page has been shown long enough or the window was changed."""
@@ -232,12 +232,12 @@ class _Player:
                 return keys
             left -= LOOK
             if os.get_terminal_size() != window and not self.running:
-                self._load()
+                self.load()
                 self._draw()
                 window = os.get_terminal_size()
         return None
 
-    def _press(self, key: bytes) -> bool:
+    def press(self, key: bytes) -> bool:
         """Do what a key asks for; whether to stay."""
         self.remark = ""
         if self.asking is not None:
@@ -335,7 +335,7 @@ class _Player:
 
     def _go(self, at: int) -> None:
         self.at = min(max(at, 0), len(self.places) - 1)
-        self._load()
+        self.load()
 
     def _go_to(self, number: int) -> None:
         """To the last page that is not after an entry."""
@@ -345,7 +345,7 @@ class _Player:
 
     # ------------------------------------------------------------ drawing
 
-    def _load(self) -> None:
+    def load(self) -> None:
         from cerebria_cli.view.text.console import render
         from cerebria_cli.view.words.plain import LEAST
 

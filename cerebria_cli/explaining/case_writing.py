@@ -134,40 +134,40 @@ def _asked(game: "Game", line: str, view: str) -> Table:
     after = known.copy()
     after.play(line)
     events = [event for one in played for event in one.events]
-    cited = _rules(events, played[-1].verdict.cost, game.edition.name)
+    cited = rules_of(events, played[-1].verdict.cost, game.edition.name)
     found = {
-        "rules": cited or [_any_rule(game.edition.name, played[-1].item.verb)],
+        "rules": cited or [rule_about(game.edition.name, played[-1].item.verb)],
         "verdict": LEGAL,
         "because": " ".join(sentences(events, after.state(REFEREE))) or "Nothing speaks against it.",
         "title": f"Allowed: {played[-1].line}",
-        "facts": dict(_facts(known, after)),
+        "facts": dict(noted_facts(known, after)),
     }
     if not found["facts"]:
         raise WrongUsage("The line changes nothing, so there is nothing that a case could look at.")
     return found
 
 
-def _rules(events: "list[Event]", cost: "Iterable[CostPart]", edition: str) -> list[str]:
+def rules_of(events: "list[Event]", cost: "Iterable[CostPart]", edition: str) -> list[str]:
     """The rules by which something is paid or happens."""
     known = known_ids(edition)
     named = [*(part.cause for part in cost), *(event.cause for event in events)]
     return [rule for rule in dict.fromkeys(named) if rule in known]
 
 
-def _any_rule(edition: str, verb: str) -> str:
+def rule_about(edition: str, verb: str) -> str:
     """The rule that speaks most of a verb, where what happens names none."""
     found = search(verb, filter(None, (edition, extends(edition))), edition)
     return found[0].id if found else rules(edition)[0].id
 
 
-def _facts(before: "Game", after: "Game") -> Iterator[tuple[str, Any]]:
+def noted_facts(before: "Game", after: "Game") -> Iterator[tuple[str, Any]]:
     """What is different after the line, as far as it has a short name."""
     names = changed(before.state(REFEREE), after.state(REFEREE))
-    plain = [pair for name in names if not name.startswith(_DERIVED) for pair in _plain(after, _ABOVE.sub("", name))]
+    plain = [pair for name in names if not name.startswith(_DERIVED) for pair in in_short(after, _ABOVE.sub("", name))]
     yield from plain[:FACTS]
 
 
-def _plain(game: "Game", name: str) -> Iterator[tuple[str, Any]]:
+def in_short(game: "Game", name: str) -> Iterator[tuple[str, Any]]:
     """A fact that is a number, a name or a list of names; of a table those of its facts that sum it up."""
     value = fact(game, name)
     if isinstance(value, Mapping):
@@ -190,7 +190,7 @@ def _free_id(rule: str, taken: Iterable[str]) -> str:
 def _by_position(game: "Game", line: str, view: str) -> Table:
     """The position as facts."""
     written = written_position(game, view).setup
-    name = _built_in(game)
+    name = built_in_setup(game)
     base = load_setup(name)
     changes = {key: value for key, value in written.items() if key not in _APART and base.get(key) != value}
     found: Table = {"setup": name, "line": line, "position": written["position"]}
@@ -202,7 +202,7 @@ _APART = ("position", "rulings")
 
 def _by_lines(game: "Game", line: str, view: str) -> Table:
     """Every line that counts from the start."""
-    name = _built_in(game)
+    name = built_in_setup(game)
     base = load_setup(name)
     changes = {key: value for key, value in game.setup.items() if key != "rulings" and base.get(key) != value}
     before = [seen_at(game, at, view) for at in range(len(game.items))]
@@ -214,7 +214,7 @@ def _if_any(**tables: Any) -> Table:
     return {name: table for name, table in tables.items() if table}
 
 
-def _built_in(game: "Game") -> str:
+def built_in_setup(game: "Game") -> str:
     """The built-in setup that is most like the game's."""
     players = len(game.vocabulary.players)
     names = [f"{one}-{players}" for one in (game.edition.name, game.header.get("mode"))]

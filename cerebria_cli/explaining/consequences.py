@@ -94,7 +94,7 @@ def _changes(came: Came, events: "Sequence[Event]", named: list[Source]) -> list
     for event in events:
         rule = rule_of(event, came.after)
         given = [one for one in named if one.rule == rule and event.amount > 0]
-        source = given[0] if given else Source(rule, _source(event))
+        source = given[0] if given else Source(rule, source_of(event))
         if given:
             named.remove(source)
         besides = bool(source.what) and not source.what.startswith(FROM)
@@ -102,7 +102,7 @@ def _changes(came: Came, events: "Sequence[Event]", named: list[Source]) -> list
     return found
 
 
-def _source(event: "Event") -> str:
+def source_of(event: "Event") -> str:
     """Where a gain comes from; what is paid goes without saying."""
     words = source_words(event)
     # What is paid by a rule is the whole price of the move.

@@ -45,7 +45,7 @@ def explained_fact(position: "Position", text: str) -> Explanation | None:
         return history(position, text)
     if asked == COST:
         return explained_cost(position, rest.strip())
-    question, untold = questions(position)[asked], _untold(position)
+    question, untold = questions(position)[asked], left_open(position)
     thing = _thing(position, asked, question, rest.strip())
     found = question.explain(question.as_told(position.now, untold), thing)
     assumed = "; ".join(question.assumes(position.now, thing, untold))
@@ -58,7 +58,7 @@ def _elsewhere(position: "Position", word: str) -> str:
     return str(part.ELSEWHERE.get(word.casefold(), "")) if part else ""
 
 
-def _untold(position: "Position") -> "Untold":
+def left_open(position: "Position") -> "Untold":
     """What a position that is asked about leaves out; of a record nothing is."""
     supposed = {
         path[:many]
@@ -123,7 +123,7 @@ def _thing(position: "Position", asked: str, question: "Question", said: str) ->
     found = names.find(said) if said else None
     if found is not None:
         return found
-    what = f"`{asked}` is asked of {_some(things)}"
+    what = f"`{asked}` is asked of {some_of(things)}"
     if not said:
         raise NoSuchFact(f"{what}: name one of them")
     near = names.nearest(said)
@@ -131,6 +131,6 @@ def _thing(position: "Position", asked: str, question: "Question", said: str) ->
     raise NoSuchFact(message, tuple(f"{asked} {one}" for one in near))
 
 
-def _some(things: Sequence[str]) -> str:
+def some_of(things: Sequence[str]) -> str:
     shown = list(things)
     return listed(shown) if len(shown) <= MANY else f"{', '.join(shown[:MANY])} and {len(shown) - MANY} more"

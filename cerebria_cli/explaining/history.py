@@ -107,12 +107,12 @@ def _changes(position: "Position", path: str) -> list[Reason]:
         causes = _causes(position, place, path)
         # What an entry gave and took alike changed something too.
         if after != before or len(causes) > 1:
-            found.append(_change(position, place, (before, after), causes))
+            found.append(change_told(position, place, (before, after), causes))
         before = after
     return found
 
 
-def _change(position: "Position", place: int, values: tuple[Any, Any], causes: Sequence[Reason]) -> Reason:
+def change_told(position: "Position", place: int, values: tuple[Any, Any], causes: Sequence[Reason]) -> Reason:
     """What one entry did to a fact."""
     before, after = values
     live = position.history.live[place - 1]
@@ -143,10 +143,10 @@ def _causes(position: "Position", place: int, path: str) -> list[Reason]:
     sums = _sums(position, before, item) if any(event.amount > 0 for event in told) else []
     found: list[Reason] = []
     for event in told:
-        paid = _paid(position, before, item, resource, event)
+        paid = paid_parts(position, before, item, resource, event)
         rule = event.cause if "." in event.cause else ""
         plain = Reason(_cause(event, item.verb), event.amount, rule=rule)
-        found += paid or [_with_parts(plain, sums)]
+        found += paid or [with_parts(plain, sums)]
     return found
 
 
@@ -157,7 +157,7 @@ def _sums(position: "Position", before: "GameState", move: Move) -> list[Reason]
     return heard.sums
 
 
-def _with_parts(gained: Reason, sums: list[Reason]) -> Reason:
+def with_parts(gained: Reason, sums: list[Reason]) -> Reason:
     """A gain with what it is made of, if the rules told that."""
     made_of = next((one for one in sums if one.rule == gained.rule and one.amount == gained.amount), None)
     if made_of is None or len(made_of.parts) < 2:
@@ -175,7 +175,7 @@ def _declared(position: "Position", place: int, path: str) -> list[Reason]:
     return [Reason(words or position.items[place - 1].verb, after - (before or 0))]
 
 
-def _paid(position: "Position", before: "GameState", move: Move, resource: str, event: "Event") -> list[Reason]:
+def paid_parts(position: "Position", before: "GameState", move: Move, resource: str, event: "Event") -> list[Reason]:
     """The parts of the cost, where the event is its payment."""
     if event.amount >= 0:
         return []

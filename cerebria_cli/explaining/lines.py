@@ -65,12 +65,12 @@ def reasons_of_played(position: "Position", played: "Played") -> Reasons:
 def reasons_of_done(position: "Position", before: "GameState", move: Move, verdict: "Verdict", came: Came) -> Reasons:
     """What a move of a record rests on, which is judged by what the view of the position knew `before`, and what came
     of it, which is known by now."""
-    return _told(position, verdict, _listened(position, before, move, verdict).heard, came)
+    return _told(position, verdict, listened(position, before, move, verdict).heard, came)
 
 
 def _grounds(position: "Position", before: "GameState", move: Move, verdict: "Verdict") -> Grounds:
     book, view = Rulebook(before.rulings), position.view or PUBLIC
-    done = _listened(position, before.with_rulings(book), move, verdict)
+    done = listened(position, before.with_rulings(book), move, verdict)
     looked_up = tuple(book.looked_up)
     came = None
     if done.after is not None:
@@ -87,7 +87,7 @@ class _Done(NamedTuple):
     events: "Sequence[Event]" = ()
 
 
-def _listened(position: "Position", before: "GameState", move: Move, verdict: "Verdict") -> _Done:
+def listened(position: "Position", before: "GameState", move: Move, verdict: "Verdict") -> _Done:
     with listening() as heard:
         position.edition.judge(before, move)
         if not verdict.legal:

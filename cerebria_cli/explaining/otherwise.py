@@ -33,7 +33,7 @@ class Otherwise(NamedTuple):
     """In a sentence."""
 
 
-class _Came(NamedTuple):
+class CameOfIt(NamedTuple):
     """What came of a move."""
 
     verdict: "Verdict"
@@ -44,7 +44,7 @@ def otherwise(position: "Position", before: "GameState", move: "Move", looked_up
     """Every option of the rulings that were looked up by which the line is judged otherwise, costs or brings
     something else."""
     known = rulings_in_force(position.edition.name)
-    found = _came(position, before, move)
+    found = came_of(position, before, move)
     for ruling in looked_up:
         # A point that a document settles leaves nothing to choose.
         if ruling not in known or known[ruling].settled:
@@ -52,8 +52,8 @@ def otherwise(position: "Position", before: "GameState", move: "Move", looked_up
         for option in known[ruling].options:
             if option == before.rulings[ruling]:
                 continue
-            other = _came(position, before.with_ruling(ruling, option), move)
-            if says := _difference(found, other):
+            other = came_of(position, before.with_ruling(ruling, option), move)
+            if says := difference_told(found, other):
                 yield Otherwise(ruling, option, other.verdict.legal, f"With {ruling}={option} {says}")
 
 
@@ -63,9 +63,9 @@ def not_used(position: "Position", before: "GameState", move: "Move") -> Iterato
     part = part_if_any(position.edition.name, "unused")
     if part is None:
         return
-    found = _came(position, before, move)
+    found = came_of(position, before, move)
     for name, other in part.with_unused(before):
-        if says := _difference(found, _came(position, other, move)):
+        if says := difference_told(found, came_of(position, other, move)):
             told = f"{name}'s power, since this is {part.GAME}. Otherwise {says}"
             yield Reason("not used", says=told, rule=part.RULE)
 
@@ -87,35 +87,35 @@ def entries_otherwise(position: "Position", ruling: str, option: str) -> Iterato
         before = position.states[at]
         if not isinstance(item, Move) or option == before.rulings.get(ruling):
             continue
-        line, move = _as_seen(position, at, item)
+        line, move = entry_as_seen(position, at, item)
         book = Rulebook(before.rulings)
-        found = _came(position, before.with_rulings(book), move)
-        other = _came(position, before.with_ruling(ruling, option), move) if ruling in book.looked_up else found
-        if says := _difference(found, other):
+        found = came_of(position, before.with_rulings(book), move)
+        other = came_of(position, before.with_ruling(ruling, option), move) if ruling in book.looked_up else found
+        if says := difference_told(found, other):
             yield EntryOtherwise(live.number, line, other.verdict.legal, f"{says[0].upper()}{says[1:]}")
 
 
-def _as_seen(position: "Position", at: int, move: Move) -> tuple[str, Move]:
+def entry_as_seen(position: "Position", at: int, move: Move) -> tuple[str, Move]:
     """An entry and its move as the view may see them: what is secret in the line is not judged either."""
     view = position.view or PUBLIC
     shown = redacted_at(position, at, view)
     return seen_at(position, at, view), shown if isinstance(shown, Move) else move
 
 
-def _came(position: "Position", before: "GameState", move: "Move") -> _Came:
+def came_of(position: "Position", before: "GameState", move: "Move") -> CameOfIt:
     # What is turned up may be more or less by then: it is left open.
     open_move = move._replace(results=())
     verdict = position.edition.judge(before, open_move)
     if not verdict.legal:
         open_move, verdict = move, position.edition.judge(before, move)
     if not verdict.legal:
-        return _Came(verdict)
+        return CameOfIt(verdict)
     after, events, _ = position.edition.perform(before, open_move)
     facts = position.facts_of(after, position.view or PUBLIC)
-    return _Came(verdict, tuple(sentences(events, facts)))
+    return CameOfIt(verdict, tuple(sentences(events, facts)))
 
 
-def _difference(found: _Came, other: _Came) -> str:
+def difference_told(found: CameOfIt, other: CameOfIt) -> str:
     """What would be different, as the end of a sentence; nothing where all stays the same."""
     price, instead = price_words(found.verdict.cost), price_words(other.verdict.cost)
     if not other.verdict.legal:

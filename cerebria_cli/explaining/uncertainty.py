@@ -44,7 +44,7 @@ def doubts_of(edition: str, state: Any, move: Any, verdict: "Verdict") -> tuple[
     if part is None or not isinstance(move, Move):
         return ()
     rules = [objection.rule for objection in verdict.objections]
-    told = [_fact(state.setting.cards[card], fact) for card, fact in part.questioned(state, move, rules)]
+    told = [doubt_about(state.setting.cards[card], fact) for card, fact in part.questioned(state, move, rules)]
     return (*told, *(_silent(part.silent(state, move)) if _could_change(verdict) else ()))
 
 
@@ -53,7 +53,7 @@ def _could_change(verdict: "Verdict") -> bool:
     return verdict.legal or any(name.endswith(MEANS) for one in verdict.objections for name, _ in one.facts)
 
 
-def _fact(card: "Card", fact: str) -> Doubt:
+def doubt_about(card: "Card", fact: str) -> Doubt:
     value = safe(str(getattr(card, fact)))
     known = f"That {safe(card.name)} has the {fact} {value} is {SOURCES[card.sources[fact]]}"
     if fact == "vibe":

@@ -82,7 +82,7 @@ def _left_out(position: "Position") -> tuple[Unknown, ...]:
 def assumed_of(position: "Position", line: str | Line) -> list[str]:
     """What the catalogue only assumes and the answer rests on."""
     part = part_if_any(position.edition.name, "assumptions")
-    return part.assumed(position.now, _move(reading(line, position))) if part else []
+    return part.assumed(position.now, move_of(reading(line, position))) if part else []
 
 
 # ---------------------------------------------------------------- the position in which a line is judged
@@ -93,14 +93,14 @@ def settled(position: Asked, line: str | Line) -> Asked:
     if not position.left_out:
         return position
     said = reading(line, position)
-    position = _out_of_the_way(in_turn_of(position, _move(said).actor), said)
-    answer = _answer(position, said)
+    position = _out_of_the_way(in_turn_of(position, move_of(said).actor), said)
+    answer = answer_to(position, said)
     # Where a figure may stand is settled last: a token may turn the Origin, or carry a figure further.
-    for one in sorted(_bearing_on(position, said), key=lambda one: one.kind == PLACE):
+    for one in sorted(bearing_on(position, said), key=lambda one: one.kind == PLACE):
         # Whose turn it is was settled first; and legal is legal.
-        for way in _to_try(one) if answer and one.fact != TURN else ():
-            other = _standing(position, way.facts)
-            found = _answer(other, said) if other else answer
+        for way in ways_to_try(one) if answer and one.fact != TURN else ():
+            other = told_as(position, way.facts)
+            found = answer_to(other, said) if other else answer
             if other and len(found) < len(answer) and set(found) <= set(answer):
                 position, answer = _with_way_first(other, one, way), found
                 break
@@ -114,14 +114,14 @@ def _without_shared(position: Asked, line: Line, answer: tuple[str, ...]) -> Ask
     for resource in dict.fromkeys(one.fact.partition(".")[2] for one in shared):
         used_up = [(one, one.ways[-1]) for one in shared if one.fact.endswith(f".{resource}")]
         other = _standing_so(position, used_up)
-        if other and len(_answer(other, line)) < len(answer):
+        if other and len(answer_to(other, line)) < len(answer):
             return other
     return position
 
 
 def _standing_so(position: Asked, chosen: Sequence[tuple[Unknown, Way]]) -> Asked | None:
     """The position in which several facts stand in other ways, which are assumed now."""
-    other = _standing(position, tuple(fact for _, way in chosen for fact in way.facts))
+    other = told_as(position, tuple(fact for _, way in chosen for fact in way.facts))
     for one, way in chosen if other else ():
         other = _with_way_first(other, one, way) if other else None
     return other
@@ -130,7 +130,7 @@ def _standing_so(position: Asked, chosen: Sequence[tuple[Unknown, Way]]) -> Aske
 def _out_of_the_way(position: Asked, line: Line) -> Asked:
     """The same position with the figures of which nothing is told on spaces that neither the line nor the position
     names: those of others together, that of whoever acts if the line names where it was assumed to stand."""
-    actor = _move(line).actor or position.now.whose
+    actor = move_of(line).actor or position.now.whose
     figures = [one for one in position.left_out if one.kind == PLACE]
     said = {word for item in line.items if isinstance(item, Move) for word in _words(item)}
     named = said | {player.get("space") for player in position.state()["players"].values()}
@@ -150,18 +150,18 @@ def in_turn_of(position: Asked, actor: str) -> Asked:
         return position
     turn = next((one for one in position.left_out if one.fact == TURN), None)
     way = next((way for way in turn.ways if way.value == actor), None) if turn else None
-    other = _standing(position, way.facts) if way else None
+    other = told_as(position, way.facts) if way else None
     return _with_way_first(other, turn, way) if other and turn and way else position
 
 
-def _bearing_on(position: "Position", line: Line) -> list[Unknown]:
+def bearing_on(position: "Position", line: Line) -> list[Unknown]:
     """What is left out and may bear on a line: the tokens of whoever acts, and nobody else's; what is theirs first."""
-    actor = _move(line).actor or position.now.whose
+    actor = move_of(line).actor or position.now.whose
     own = [one for one in position.left_out if one.fact.partition(".")[0] in (actor, "turn")]
     return [*own, *(one for one in position.left_out if one not in own and ".tokens." not in one.fact)]
 
 
-def _to_try(one: Unknown) -> tuple[Way, ...]:
+def ways_to_try(one: Unknown) -> tuple[Way, ...]:
     """The other ways in which a fact may stand: of an amount most, few or none; nothing lies where nothing is told."""
     if one.kind in (ABSENCE, OUTCOME):
         return ()
@@ -175,7 +175,7 @@ def _with_way_first(position: Asked, one: Unknown, way: Way) -> Asked:
     return position
 
 
-def _standing(position: Asked, told: tuple[Told, ...]) -> Asked | None:
+def told_as(position: Asked, told: tuple[Told, ...]) -> Asked | None:
     """The position as if it told something else; None where that cannot be."""
     table = {**position.setup, "position": telling(position.setup["position"], told)}
     # What else is asked about a line asks for the same again.
@@ -201,15 +201,15 @@ def _start(position: "Position", table: Mapping[str, Any]) -> "GameState | None"
 def depends_on(position: "Position", line: str | Line) -> list[Ground]:
     """The facts that the position leaves out and without which the line could be judged otherwise."""
     said = reading(line, position)
-    answer = _answer(position, said) if position.left_out else ()
-    unknown = _bearing_on(position, said)
-    found = [told for one in unknown if (told := _ground(position, said, one, answer)) is not None]
-    found = _by_control(position, said, answer, found)
-    gains = [one for one in _by_gains(position, said, answer) if one not in found]
-    return _but_for_told([*found, *gains])
+    answer = answer_to(position, said) if position.left_out else ()
+    unknown = bearing_on(position, said)
+    found = [told for one in unknown if (told := ground_of(position, said, one, answer)) is not None]
+    found = by_control(position, said, answer, found)
+    gains = [one for one in by_gains(position, said, answer) if one not in found]
+    return but_for_told([*found, *gains])
 
 
-def _but_for_told(found: list[Ground]) -> list[Ground]:
+def but_for_told(found: list[Ground]) -> list[Ground]:
     """Where it matters that many places are empty, that is one thing: nothing lies there but what was told."""
     empty = [one for one in found if one.values == (None,)]
     if len(empty) <= FEW:
@@ -217,14 +217,14 @@ def _but_for_told(found: list[Ground]) -> list[Ground]:
     return [*(one for one in found if one not in empty), ground("board", values=(None,))]
 
 
-def _ground(position: "Position", line: Line, one: Unknown, answer: tuple[str, ...]) -> Ground | None:
+def ground_of(position: "Position", line: Line, one: Unknown, answer: tuple[str, ...]) -> Ground | None:
     """What of a fact the answer rests on; nothing where it could be anything."""
 
     brings = _brings(position, line) if one.kind in (AMOUNT, PLACE) and not answer else None
 
     def stands(way: Way) -> bool:
-        other = _standing(position, way.facts)
-        if other is None or not _agree(answer, _answer(other, line)):
+        other = told_as(position, way.facts)
+        if other is None or not answers_agree(answer, answer_to(other, line)):
             return other is None
         return brings is None or _brings(other, line) in (brings, None)
 
@@ -237,20 +237,20 @@ def _ground(position: "Position", line: Line, one: Unknown, answer: tuple[str, .
         return None
     others = tuple(way.value for way in one.ways[1:] if way not in standing)
     # A way in which no table can stand is none on which the answer rests: another token of that color, say.
-    possible = [way for way in standing if _standing(position, way.facts) is not None]
+    possible = [way for way in standing if told_as(position, way.facts) is not None]
     return ground(one.fact, values=tuple(way.value for way in (one.ways[0], *possible)), others=others)
 
 
 def _outcome_ground(position: "Position", line: Line, one: Unknown) -> Ground | None:
     """What is assumed of a fact by which something else may come of a line; nothing where nothing else does."""
-    here = _comes_of(position, line)
-    others = (_standing(position, way.facts) for way in one.ways[1:])
-    if all(other is None or _comes_of(other, line) == here for other in others):
+    here = comes_of(position, line)
+    others = (told_as(position, way.facts) for way in one.ways[1:])
+    if all(other is None or comes_of(other, line) == here for other in others):
         return None
     return ground(one.fact, values=(one.ways[0].value,))
 
 
-def _comes_of(position: "Position", line: Line) -> list[Any] | None:
+def comes_of(position: "Position", line: Line) -> list[Any] | None:
     """What happens by a line; None where it is refused."""
     from cerebria_cli.game.considering import consider
 
@@ -263,7 +263,7 @@ def _comes_of(position: "Position", line: Line) -> list[Any] | None:
 def _brings(position: "Position", line: Line) -> list[tuple[str, int]] | None:
     """What whoever acts and the own team get by a line, and whether it comes to a Revelation; None where it is
     refused."""
-    came, actor = _comes_of(position, line), _move(line).actor
+    came, actor = comes_of(position, line), move_of(line).actor
     team = position.state()["players"].get(actor, {}).get("team")
     if came is None:
         return None
@@ -278,16 +278,16 @@ def _amount_ground(position: "Position", line: Line, one: Unknown, stands: Calla
     """The least and the most that will do: from what is assumed, each way as far as the answer stays the same."""
     rising = sorted(one.ways, key=lambda way: int(way.value))
     here = rising.index(one.ways[0])
-    least = _last(rising[here::-1], stands)
-    most = _last(rising[here:], stands)
+    least = last_that_stands(rising[here::-1], stands)
+    most = last_that_stands(rising[here:], stands)
     if least == rising[0] and most == rising[-1]:
         return None
-    cards = _cards_named(position, line) if one.fact.endswith(".hand") else ()
+    cards = cards_named(position, line) if one.fact.endswith(".hand") else ()
     bounds = (int(least.value), None if most == rising[-1] else int(most.value))
     return ground(one.fact, *bounds, cards=cards)
 
 
-def _last(ways: list[Way], stands: Callable[[Way], bool]) -> Way:
+def last_that_stands(ways: list[Way], stands: Callable[[Way], bool]) -> Way:
     """The last of several ways, one further than the other, with which it stands; it does with the first."""
     good, bad = 0, len(ways)
     if stands(ways[-1]):
@@ -298,7 +298,7 @@ def _last(ways: list[Way], stands: Callable[[Way], bool]) -> Way:
     return ways[good]
 
 
-def _cards_named(position: "Position", line: Line) -> tuple[str, ...]:
+def cards_named(position: "Position", line: Line) -> tuple[str, ...]:
     """The cards of a line that come from a hand: not the Emotion that makes room for another."""
     moves = [item for item in line.items if isinstance(item, Move)]
     out = {str(getattr(move.args, "out", "")) for move in moves}
@@ -315,14 +315,14 @@ def _words(move: Move) -> Iterator[str]:
 # ---------------------------------------------------------------- control
 
 
-def _by_control(position: "Position", line: Line, answer: tuple[str, ...], found: list[Ground]) -> list[Ground]:
+def by_control(position: "Position", line: Line, answer: tuple[str, ...], found: list[Ground]) -> list[Ground]:
     """Several empty slots that matter only by who controls a place are told as that, where nothing is told of it."""
-    before = _control(position)
+    before = controlled_places(position)
     places: dict[str, list[str]] = {}
     for one in position.left_out if before else ():
         if one.kind != ABSENCE or all(other.fact != one.fact for other in found):
             continue
-        for place in _changed_control(position, line, one, answer, before):
+        for place in changed_control(position, line, one, answer, before):
             places.setdefault(place, []).append(one.fact)
     words = [word for item in line.items if isinstance(item, Move) for word in _words(item)]
     totals = position.state()["control"]["totals"] if before else {}
@@ -336,16 +336,16 @@ def _by_control(position: "Position", line: Line, answer: tuple[str, ...], found
     return found
 
 
-def _by_gains(position: "Position", line: Line, answer: tuple[str, ...]) -> list[Ground]:
+def by_gains(position: "Position", line: Line, answer: tuple[str, ...]) -> list[Ground]:
     """Who controls the one place by which a legal move brings more or less, where nothing is told of it."""
-    before = _control(position)
+    before = controlled_places(position)
     if answer or not before or len(line.items) > 1:
         return []
-    here, changed = _gained(position, line), list[set[str]]()
+    here, changed = gained_by(position, line), list[set[str]]()
     absent = [way for one in position.left_out if one.kind == ABSENCE for way in one.ways[1:]]
-    for other in filter(None, (_standing(position, way.facts) for way in absent)):
-        if not _answer(other, line) and _gained(other, line) != here:
-            after = _control(other)
+    for other in filter(None, (told_as(position, way.facts) for way in absent)):
+        if not answer_to(other, line) and gained_by(other, line) != here:
+            after = controlled_places(other)
             changed.append({place for place in before if before[place] != after[place]})
     totals = position.state()["control"]["totals"]
     untold = [one for one in before if changed and not any(totals[one].values())]
@@ -353,27 +353,27 @@ def _by_gains(position: "Position", line: Line, answer: tuple[str, ...]) -> list
     return [ground(f"control.{one}", values=(before[one],)) for one in decisive[:1]]
 
 
-def _gained(position: "Position", line: Line) -> list[tuple[str, int]]:
+def gained_by(position: "Position", line: Line) -> list[tuple[str, int]]:
     """How much whoever acts gains by a move, besides what it leads to."""
-    actor = _move(line).actor
-    gains = [event for event in _comes_of(position, line) or () if event.who == actor and event.amount > 0]
+    actor = move_of(line).actor
+    gains = [event for event in comes_of(position, line) or () if event.who == actor and event.amount > 0]
     return [(event.kind, event.amount) for event in gains]
 
 
-def _changed_control(
+def changed_control(
     position: "Position", line: Line, one: Unknown, answer: tuple[str, ...], before: Mapping[str, Any]
 ) -> set[str]:
     """The places that somebody else controls whenever the answer is another one."""
     changed: list[set[str]] = []
     for way in one.ways[1:]:
-        other = _standing(position, way.facts)
-        if other is not None and not _agree(answer, _answer(other, line)):
-            after = _control(other)
+        other = told_as(position, way.facts)
+        if other is not None and not answers_agree(answer, answer_to(other, line)):
+            after = controlled_places(other)
             changed.append({place for place in before if before[place] != after[place]})
     return set.intersection(*changed) if changed else set()
 
 
-def _control(position: "Position") -> dict[str, Any]:
+def controlled_places(position: "Position") -> dict[str, Any]:
     control = position.state().get("control", {})
     return {**control.get("realms", {}), **control.get("frontiers", {})}
 
@@ -381,7 +381,7 @@ def _control(position: "Position") -> dict[str, Any]:
 # ---------------------------------------------------------------- verdicts
 
 
-def _answer(position: "Position", line: Line) -> tuple[str, ...]:
+def answer_to(position: "Position", line: Line) -> tuple[str, ...]:
     """The rules by which a line is refused; none if it is legal."""
     try:
         return tuple(objection.rule for objection in judge(position, line).objections)
@@ -389,11 +389,11 @@ def _answer(position: "Position", line: Line) -> tuple[str, ...]:
         return (str(error),)
 
 
-def _agree(answer: tuple[str, ...], other: tuple[str, ...]) -> bool:
+def answers_agree(answer: tuple[str, ...], other: tuple[str, ...]) -> bool:
     """Whether a legal line stays legal, and no reason of a refusal falls away."""
     return not set(answer) - set(other) if answer else not other
 
 
-def _move(line: Line) -> Move:
+def move_of(line: Line) -> Move:
     item = line.items[0]
     return item if isinstance(item, Move) else Move("", item.verb)

@@ -93,12 +93,12 @@ def _compare_facts(case: Case, game: Game) -> tuple[str, ...]:
     found = []
     for path, expected in case.facts.items():
         known = fact(game, path)
-        if not _same(known, None if expected == "none" else expected):
-            found.append(f"{path} is {_shown(known)}, not {_shown(expected)}.")
+        if not is_same(known, None if expected == "none" else expected):
+            found.append(f"{path} is {shown_value(known)}, not {shown_value(expected)}.")
     return tuple(found)
 
 
-def _same(one: Any, other: Any) -> bool:
+def is_same(one: Any, other: Any) -> bool:
     """Equal, and `true` is not 1."""
     return bool(one == other) and isinstance(one, bool) == isinstance(other, bool)
 
@@ -111,5 +111,5 @@ def fact(game: Game, path: str) -> Any:
         return None
 
 
-def _shown(value: Any) -> str:
+def shown_value(value: Any) -> str:
     return "none" if value is None else value if isinstance(value, str) else json.dumps(value)

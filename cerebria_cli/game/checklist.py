@@ -58,10 +58,10 @@ def _lines(position: "Position", counts: "Iterable[Count]", view: str) -> Iterab
             known = found_at(facts, position.edition.path_of(position.now, path))
         except NoFact:
             known = None
-        yield ToCount(group, label, path, _as_counted(known, named=EVERY in path))
+        yield ToCount(group, label, path, as_counted(known, named=EVERY in path))
 
 
-def _as_counted(known: object, *, named: bool) -> str:
+def as_counted(known: object, *, named: bool) -> str:
     """A fact as somebody counts it: how many there are, or what lies there."""
     if isinstance(known, dict) and "card" in known:
         return str(known["card"])

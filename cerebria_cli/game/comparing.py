@@ -107,11 +107,11 @@ def compare(one: "Position", other: "Position", view: str) -> Comparison:
 def compared(one: "Position", other: "Position", view: str) -> tuple[Comparison, Whereabouts]:
     """The same, with the entries after which they diverge."""
     first, second = _Told(one, view), _Told(other, view)
-    setup = tuple(_differing(first.facts(0), second.facts(0)))
-    places = list(_partings(first, second))
+    setup = tuple(differing_facts(first.facts(0), second.facts(0)))
+    places = list(partings_of(first, second))
     partings = [parting for _, parting in places]
     real = next((at for at, parting in enumerate(partings) if parting.facts), None)
-    end = tuple(_differing(first.facts(-1), second.facts(-1)))
+    end = tuple(differing_facts(first.facts(-1), second.facts(-1)))
     same = not setup and real is None and not end
     otherwise = tuple(parting for parting in partings[:real] if not parting.facts)
     common = len(first.said) if real is None else places[real][0]
@@ -138,15 +138,15 @@ def _half_alike(first: _Told, second: _Told, partings: Sequence[Parting]) -> boo
     return 2 * common >= min(len(first.said), len(second.said))
 
 
-def _partings(first: _Told, second: _Told) -> Iterator[tuple[int, Parting]]:
+def partings_of(first: _Told, second: _Told) -> Iterator[tuple[int, Parting]]:
     """Wherever the lines differ, in the order of play, each with how many lines of the first record come before it; the
     same lines in another order are one place if they lead to the same game."""
-    keys, others = _keys(first, second)
+    keys, others = aligned_keys(first, second)
     matcher = SequenceMatcher(None, keys, others, autojunk=False)
     places = [place for kind, *place in matcher.get_opcodes() if kind != "equal"]
     while places:
         parting, count = _parting(first, second, places[0]), 1
-        reordered = _in_another_order(keys, others, places) if parting.facts else 0
+        reordered = in_another_order(keys, others, places) if parting.facts else 0
         if reordered:
             start, _, other_start, _ = places[0]
             _, end, _, other_end = places[reordered - 1]
@@ -158,11 +158,11 @@ def _partings(first: _Told, second: _Told) -> Iterator[tuple[int, Parting]]:
 
 def _parting(first: _Told, second: _Told, place: Sequence[int]) -> Parting:
     start, end, other_start, other_end = place
-    facts = tuple(_differing(first.facts(end), second.facts(other_end)))
+    facts = tuple(differing_facts(first.facts(end), second.facts(other_end)))
     return Parting(tuple(first.said[start:end]), tuple(second.said[other_start:other_end]), facts)
 
 
-def _in_another_order(keys: list[str], others: list[str], places: Sequence[Sequence[int]]) -> int:
+def in_another_order(keys: list[str], others: list[str], places: Sequence[Sequence[int]]) -> int:
     """How many of the first places hold the same lines in another order; 0 where none do."""
     more: Counter[str] = Counter()
     for number, (start, end, other_start, other_end) in enumerate(places, 1):
@@ -173,7 +173,7 @@ def _in_another_order(keys: list[str], others: list[str], places: Sequence[Seque
     return 0
 
 
-def _keys(first: _Told, second: _Told) -> tuple[list[str], list[str]]:
+def aligned_keys(first: _Told, second: _Told) -> tuple[list[str], list[str]]:
     """The lines to align; one that differs only in cards that nobody told is taken for the other."""
     keys, others = [said.line for said in first.said], [said.line for said in second.said]
     known = set(keys)
@@ -181,13 +181,13 @@ def _keys(first: _Told, second: _Told) -> tuple[list[str], list[str]]:
     for line in keys:
         by_words.setdefault(line.count(" "), []).append(line)
     alike = [
-        line if line in known else next((key for key in by_words.get(line.count(" "), ()) if _alike(key, line)), line)
+        line if line in known else next((key for key in by_words.get(line.count(" "), ()) if is_alike(key, line)), line)
         for line in others
     ]
     return keys, alike
 
 
-def _alike(one: str, other: str) -> bool:
+def is_alike(one: str, other: str) -> bool:
     """Whether lines are the same but for cards that one of the scribes did not see."""
     if UNKNOWN not in one + other:
         return False
@@ -198,7 +198,7 @@ def _alike(one: str, other: str) -> bool:
 # ---------------------------------------------------------------- facts
 
 
-def _differing(one: Mapping[str, Any], other: Mapping[str, Any], above: str = "") -> Iterator[FactThere]:
+def differing_facts(one: Mapping[str, Any], other: Mapping[str, Any], above: str = "") -> Iterator[FactThere]:
     """The facts that differ, by name; what one of the scribes does not know is no difference."""
     for key in dict.fromkeys((*one, *other)):
         name = f"{above}{key}"
@@ -206,12 +206,12 @@ def _differing(one: Mapping[str, Any], other: Mapping[str, Any], above: str = ""
             continue
         a, b = one.get(key), other.get(key)
         if isinstance(a, Mapping) and isinstance(b, Mapping):
-            yield from _differing(a, b, f"{name}.")
-        elif not _agree(a, b):
+            yield from differing_facts(a, b, f"{name}.")
+        elif not values_agree(a, b):
             yield FactThere(name, a, b)
 
 
-def _agree(a: Any, b: Any) -> bool:
+def values_agree(a: Any, b: Any) -> bool:
     if bool(a == b) or UNKNOWN in (a, b):
         return True
     if not (isinstance(a, Sequence) and isinstance(b, Sequence)) or isinstance(a, str) or isinstance(b, str):

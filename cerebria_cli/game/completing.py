@@ -76,7 +76,7 @@ def _following(position: "Position", verb: str, words: Sequence[str], begun: str
     groups: dict[str, list[Move]] = {}
     with_card = False
     for move in all_untied(each_once(bundles(position, verb, position.view))):
-        following = _next_words(head_words(move, position.vocabulary.verbs), words)
+        following = following_words(head_words(move, position.vocabulary.verbs), words)
         if following is None:
             continue
         with_card = bool(move.tokens)
@@ -90,24 +90,24 @@ def _following(position: "Position", verb: str, words: Sequence[str], begun: str
     if with_card and not begun:
         found.append(Candidate(WITH_CARD, brings="a card of the hand for a Vibe token"))
     return found or [
-        Candidate(word) for word in _folded(next_words(position, " ".join((*words, begun)), position.view))
+        Candidate(word) for word in folded_words(next_words(position, " ".join((*words, begun)), position.view))
     ]
 
 
-def _next_words(head: list[str], typed: Sequence[str]) -> list[str] | None:
+def following_words(head: list[str], typed: Sequence[str]) -> list[str] | None:
     """What can follow some words if they are to become a line: its next word, or any upgrade that is not said yet;
     None where the line does not begin so. The actor may be left out, and upgrades stand in any order."""
     for words in (head, head[1:]):
         plain = [word for word in words if not word.startswith(UPGRADE)]
         said = [word for word in typed if not word.startswith(UPGRADE)]
-        left = _without(words[len(plain) :], [word for word in typed if word.startswith(UPGRADE)])
+        left = without_upgrades(words[len(plain) :], [word for word in typed if word.startswith(UPGRADE)])
         begins = len(said) <= len(plain) and all(map(_begins, plain, said))
         if begins and left is not None:
             return left if len(said) == len(plain) else plain[len(said) : len(said) + 1]
     return None
 
 
-def _without(upgrades: Sequence[str], said: Sequence[str]) -> list[str] | None:
+def without_upgrades(upgrades: Sequence[str], said: Sequence[str]) -> list[str] | None:
     """The upgrades of a line that are not said yet; None where one is said that it has not."""
     left = list(upgrades)
     for word in said:
@@ -122,7 +122,7 @@ def _begins(word: str, typed: str) -> bool:
     return word.casefold().startswith(typed)
 
 
-def _folded(words: Sequence[str]) -> Iterator[str]:
+def folded_words(words: Sequence[str]) -> Iterator[str]:
     """The words, all that discard a card as one."""
     yield from (word for word in words if not word.startswith(WITH_CARD))
     if any(word.startswith(WITH_CARD) for word in words):

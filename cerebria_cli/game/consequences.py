@@ -76,7 +76,7 @@ def consequences(before: "Position", after: "Position", view: str) -> Consequenc
         tuple(live for live in again if live in was_illegal - now_illegal),
         tuple(_changed(before, after, view)),
         tuple(_without_cause(before, after, first)),
-        _end(before, after),
+        end_told(before, after),
     )
 
 
@@ -153,14 +153,14 @@ def _events(position: "Position", at: int) -> "list[Event]":
     return repeated(position, position.states[at], position.history.live[at], position.items[at])[1]
 
 
-def _facts(position: "Position", at: int, view: str) -> dict[str, object]:
+def facts_after(position: "Position", at: int, view: str) -> dict[str, object]:
     return position.edition.facts(position.states[at + 1], view)
 
 
 def _words(position: "Position", at: int, events: "list[Event]", view: str) -> list[str]:
     from cerebria_cli.view.words.effects import effects
 
-    return [part for line in effects(events, _facts(position, at, view)) for part in line.split("; ")]
+    return [part for line in effects(events, facts_after(position, at, view)) for part in line.split("; ")]
 
 
 def _without_cause(before: "Position", after: "Position", first: int) -> "Iterator[Live]":
@@ -179,7 +179,7 @@ def _without_cause(before: "Position", after: "Position", first: int) -> "Iterat
 # ---------------------------------------------------------------- the end of the game
 
 
-def _end(before: "Position", after: "Position") -> str:
+def end_told(before: "Position", after: "Position") -> str:
     from cerebria_cli.view.words.sentences import result_sentence
 
     was, now = _ended(before), _ended(after)

@@ -22,7 +22,7 @@ def with_entries(position: "Position", objection: "Objection") -> "Objection":
         return objection
     numbers = ", ".join(map(str, naming))
     return objection._replace(
-        text=f"{objection.text} {_sentence(naming)}", facts=(*objection.facts, ("entries", numbers))
+        text=f"{objection.text} {entries_told(naming)}", facts=(*objection.facts, ("entries", numbers))
     )
 
 
@@ -37,7 +37,7 @@ def _naming(position: "Position", earlier: "Earlier") -> list[int]:
     return found
 
 
-def _sentence(entries: Sequence[int]) -> str:
+def entries_told(entries: Sequence[int]) -> str:
     if len(entries) == 1:
         return f"See entry {entries[0]}, which would have to be amended."
     *first, last = map(str, entries)

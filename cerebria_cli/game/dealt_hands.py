@@ -20,13 +20,13 @@ def unnamed_cards(position: "Position", state: "GameState", item: RefereeItem) -
     for fact in item.facts if "dealt" in position.setup else ():
         section, *rest = position.edition.path_of(state, fact.path)
         of_hand = section == "players" and rest[1:] == ["hand"]
-        instead = _instead(rest[0], len(position.edition.value_of(state, fact.path)), fact) if of_hand else ""
+        instead = said_instead(rest[0], len(position.edition.value_of(state, fact.path)), fact) if of_hand else ""
         if instead and position.edition.declare(state, [(fact.path, fact.op, fact.value)], item.verb)[2]:
             text = f"The tool deals the cards of this game, so it must know which ones {spoken(rest[0])} holds"
             yield Objection("", f"{text}: {instead}.", unplayable=True)
 
 
-def _instead(who: str, held: int, fact: Fact) -> str:
+def said_instead(who: str, held: int, fact: Fact) -> str:
     """What does with cards of the deck or the hand what a fact says of cards that nobody names; nothing if it names
     them."""
     told = read_value(fact.value)

@@ -48,7 +48,7 @@ def _objections(
     begun, _, faults = begun_with(position, state, item)
     if not faults:
         yield from _cards_not_held(position, begun, item)
-    yield from _without_effect(position, state, item, after)
+    yield from without_effect(position, state, item, after)
     if item.verb == "effect":
         yield from _cards_lost(position, state, after)
 
@@ -82,7 +82,7 @@ def _fewer(then: Mapping[str, int], now: Mapping[str, int]) -> Iterator[tuple[st
 # ---------------------------------------------------------------- facts that follow from others
 
 
-def _without_effect(
+def without_effect(
     position: "Position", before: "GameState", item: "RefereeItem", after: "GameState"
 ) -> Iterator[Objection]:
     """What is told by other facts cannot be set: it would be written, and nothing would change."""
@@ -142,7 +142,7 @@ def _cards_not_held(position: "Position", state: "GameState", item: "RefereeItem
     """Only a card that can be in a hand leaves it: what is taken away by its name is asked about like a discard."""
     part = part_if_any(position.edition.name, "deeds")
     for at, fact in enumerate(item.facts):
-        who, cards = _whose_hand(position, state, fact), _named(fact)
+        who, cards = whose_hand(position, state, fact), cards_named(fact)
         if not who or not cards:
             continue
         odd = [card for card in cards if card not in position.vocabulary.cards]
@@ -154,14 +154,14 @@ def _cards_not_held(position: "Position", state: "GameState", item: "RefereeItem
             yield from part.do(then, Deed(who, DISCARD, cards=cards), item.verb)[2]
 
 
-def _whose_hand(position: "Position", state: "GameState", fact: "Fact") -> str:
+def whose_hand(position: "Position", state: "GameState", fact: "Fact") -> str:
     """The player from whose hand a fact takes cards; nobody if it says something else."""
     section, *rest = position.edition.path_of(state, fact.path)
     is_hand = section == "players" and len(rest) == 2 and rest[1] == "hand"
     return rest[0] if fact.op == "-" and is_hand else ""
 
 
-def _named(fact: "Fact") -> tuple[str, ...]:
+def cards_named(fact: "Fact") -> tuple[str, ...]:
     """The cards that a fact names."""
     if not isinstance(read_value(fact.value), str):
         return ()

@@ -18,13 +18,13 @@ _APART = timedelta(days=1)
 
 def doubts(record: "Record", position: "Position") -> Iterator[str]:
     """A sentence for everything that is doubtful."""
-    yield from _digests(record.header, position.edition.name)
-    yield from _repairs(record.header)
-    yield from _deals(position)
-    yield from _times(str(record.header.get("created", "")), record.entries)
+    yield from doubts_of_the_digests(record.header, position.edition.name)
+    yield from repairs_told(record.header)
+    yield from doubts_of_the_deal(position)
+    yield from doubts_of_the_times(str(record.header.get("created", "")), record.entries)
 
 
-def _digests(header: Mapping[str, Any], edition: str) -> Iterator[str]:
+def doubts_of_the_digests(header: Mapping[str, Any], edition: str) -> Iterator[str]:
     from cerebria_cli import catalogue
 
     if header.get("format") == 1:
@@ -37,7 +37,7 @@ def _digests(header: Mapping[str, Any], edition: str) -> Iterator[str]:
         yield "The catalogue of cards and numbers has changed since the record was begun."
 
 
-def _repairs(header: Mapping[str, Any]) -> Iterator[str]:
+def repairs_told(header: Mapping[str, Any]) -> Iterator[str]:
     repairs = header.get("repaired", ())
     for repair in repairs if isinstance(repairs, list) else ():
         if isinstance(repair, dict):
@@ -58,7 +58,7 @@ def _headers(repair: Mapping[str, Any]) -> Iterator[str]:
 # ---------------------------------------------------------------- deals
 
 
-def _deals(position: "Position") -> Iterator[str]:
+def doubts_of_the_deal(position: "Position") -> Iterator[str]:
     """What the tool has dealt follows from the seed; a header without one was dealt by somebody else."""
     from cerebria_cli.editions.core.chance import GENERATOR
 
@@ -69,7 +69,7 @@ def _deals(position: "Position") -> Iterator[str]:
         yield "It was dealt with a generator that is not known here; the deal was not made again."
         return
     again = position.edition.dealt_again(position.setup)
-    differing = [*_differing(dealt, again["dealt"]), *_differing(_laid(position.setup), _laid(again))]
+    differing = [*differing_facts(dealt, again["dealt"]), *differing_facts(_laid(position.setup), _laid(again))]
     if differing:
         yield f"The seed in the header deals something else: {', '.join(differing)}."
 
@@ -79,12 +79,12 @@ def _laid(setup: Mapping[str, Any]) -> dict[str, Any]:
     return {"aspirations": setup.get("aspirations", {}), "start": setup.get("start", {})}
 
 
-def _differing(one: Mapping[str, Any], other: Mapping[str, Any], within: str = "") -> Iterator[str]:
+def differing_facts(one: Mapping[str, Any], other: Mapping[str, Any], within: str = "") -> Iterator[str]:
     """The names of the facts that two tables do not share."""
     for name in dict.fromkeys((*one, *other)):
         first, second = one.get(name), other.get(name)
         if isinstance(first, Mapping) and isinstance(second, Mapping):
-            yield from _differing(first, second, f"{within}{name}.")
+            yield from differing_facts(first, second, f"{within}{name}.")
         elif first != second:
             yield f"{within}{name}"
 
@@ -92,7 +92,7 @@ def _differing(one: Mapping[str, Any], other: Mapping[str, Any], within: str = "
 # ---------------------------------------------------------------- times
 
 
-def _times(created: str, entries: Sequence["Entry"]) -> Iterator[str]:
+def doubts_of_the_times(created: str, entries: Sequence["Entry"]) -> Iterator[str]:
     moments = [("the header", created), *((f"entry {entry.number}", entry.time) for entry in entries)]
     soon = (datetime.now(UTC) + _APART).strftime("%Y-%m-%dT%H:%M:%SZ")
     for what, moment in moments:

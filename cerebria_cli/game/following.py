@@ -114,7 +114,7 @@ def judged(position: "Position", state: "GameState", live: "Live", item: Item) -
     """Judge a line that stands in the record, since anybody can write into a file, and do it."""
     if isinstance(item, RefereeItem):
         return _done_by_referee(position, state, live, item)
-    move = _whole(position, state, item)
+    move = whole_move(position, state, item)
     _check_playable(position, state, live, move)
     after, events, _ = position.edition.perform(state, move)
     return after, events
@@ -128,7 +128,7 @@ def repeated(position: "Position", state: "GameState", live: "Live", item: Item)
         after, events, _ = position.edition.perform(state, item)
     except Exception:
         # This is a fault of the rules and stays one, unless judging shows that somebody forged the line and its link.
-        _check_playable(position, state, live, _whole(position, state, item))
+        _check_playable(position, state, live, whole_move(position, state, item))
         raise
     return after, events
 
@@ -152,7 +152,7 @@ def _check_playable(position: "Position", state: "GameState", live: "Live", move
         raise _not_followed(live, _without_secrets(position, state, refused))
 
 
-def _whole(position: "Position", state: "GameState", move: "Move") -> "Move":
+def whole_move(position: "Position", state: "GameState", move: "Move") -> "Move":
     """A move with what goes without saying; lines are written whole, but not always by this tool."""
     readings = position.edition.complete(state, move)
     return readings[0] if len(readings) == 1 else move

@@ -36,10 +36,10 @@ def grounds_of(position: "Position", played: "list[Played]") -> Iterator[str]:
         if f"{who}.hand" in left_out:
             continue
         depends = f"This depends on the cards in {spoken(who)}'s hand, which {_asking(position)} does not know."
-        yield " ".join(filter(None, (depends, _how_likely(position, one, who))))
+        yield " ".join(filter(None, (depends, how_likely(position, one, who))))
 
 
-def _how_likely(position: "Position", one: "Played", who: str) -> str:
+def how_likely(position: "Position", one: "Played", who: str) -> str:
     """Which card has to be in a hand, and how many can be there."""
     part = part_if_any(position.edition.name, "knowing")
     if part is None or one.before is None:

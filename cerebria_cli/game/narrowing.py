@@ -81,7 +81,7 @@ def _settled(position: "Position", error: Misread, consider: "Consider") -> str:
         found = _possible(position, error, consider)
         if len(found) == 1:
             return found[0][1]
-        raise _narrowed(error, tuple(name for name, _ in found)) from None
+        raise narrowed(error, tuple(name for name, _ in found)) from None
     ways = _with_a_verb(position, error, consider)
     if len(ways) == 1:
         return ways[0]
@@ -99,10 +99,10 @@ def _possible(position: "Position", error: AmbiguousLine, consider: "Consider") 
         return []
     known = position if position.view else position.as_known_to(PUBLIC)
     readings = zip(error.suggestions, error.corrected(), strict=True)
-    return [(name, line) for name, line in readings if _is_possible(known, line, consider)]
+    return [(name, line) for name, line in readings if is_possible(known, line, consider)]
 
 
-def _is_possible(position: "Position", line: str, consider: "Consider") -> bool:
+def is_possible(position: "Position", line: str, consider: "Consider") -> bool:
     try:
         return consider(position, read(line, position))[-1].verdict.legal
     except AmbiguousLine:
@@ -111,7 +111,7 @@ def _is_possible(position: "Position", line: str, consider: "Consider") -> bool:
         return False
 
 
-def _narrowed(error: AmbiguousLine, possible: tuple[str, ...]) -> AmbiguousLine:
+def narrowed(error: AmbiguousLine, possible: tuple[str, ...]) -> AmbiguousLine:
     """The same doubt without the readings that can be seen to be impossible."""
     if not possible or len(possible) == len(error.suggestions):
         return error
@@ -144,7 +144,7 @@ def _may_precede(position: "Position", verb: str, text: str, consider: "Consider
         return may_be_played and bool(_possible(position, error, consider))
     except CannotRead:
         return False
-    return _is_possible(position, line, consider)
+    return is_possible(position, line, consider)
 
 
 def _several_verbs(error: Misread, ways: list[str]) -> AmbiguousLine:

@@ -31,20 +31,20 @@ def nearest(position: "Position", move: "Move | None") -> list[str]:
     if move is None:
         return []
     line, view = write(move, position.vocabulary.verbs), position.view or PUBLIC
-    found = _near(position, move, move.verb, view)
+    found = near_lines(position, move, move.verb, view)
     if not found and position.now.pending:
         owed = position.now.pending[0].what
-        found = [*_near(position, move, owed, view), *_near(position, move, "decline", view)]
+        found = [*near_lines(position, move, owed, view), *near_lines(position, move, "decline", view)]
     # Where only what lies hidden speaks against the line, it may speak against all of them.
     if line in found:
         return []
     guessed = _guessed(position, line, view)
     near = ranked(line, [other for other in found if guessed.isdisjoint(_WORDS.split(other))])[: 2 * MOST]
     # What is paid for nothing is no help where something else is near.
-    return sorted(near, key=lambda other: _is_idle(position, other))[:MOST]
+    return sorted(near, key=lambda other: is_idle(position, other))[:MOST]
 
 
-def _is_idle(position: "Position", line: str) -> bool:
+def is_idle(position: "Position", line: str) -> bool:
     """Whether a line only costs something: nothing else changes, and a figure ends where it began."""
     from cerebria_cli.game.considering import consider
 
@@ -56,7 +56,7 @@ def _is_idle(position: "Position", line: str) -> bool:
     return any(stays) and all(stay or event.amount < 0 for stay, event in zip(stays, events, strict=True))
 
 
-def _near(position: "Position", refused: "Move", verb: str, view: str) -> list[str]:
+def near_lines(position: "Position", refused: "Move", verb: str, view: str) -> list[str]:
     """The legal moves of a verb that discard no more cards than the refused one, or one, and at most one other card."""
     most, own = max(1, len(refused.tokens)), set(refused.tokens)
     few = takewhile(lambda bundle: len(bundle.tokens) <= most, bundles(position, verb, view))
@@ -83,16 +83,16 @@ def ranked(line: str, found: Sequence[str]) -> list[str]:
 
     def distance(move: str) -> tuple[int, int]:
         own = Counter(move.split())
-        return (own - words).total() + (words - own).total(), -_alike(line, move)
+        return (own - words).total() + (words - own).total(), -letters_alike(line, move)
 
     return sorted(found, key=distance)
 
 
-def _alike(one: str, other: str) -> int:
+def letters_alike(one: str, other: str) -> int:
     """How many letters at both ends are the same."""
-    return _same(one, other) + _same(one[::-1], other[::-1])
+    return same_letters(one, other) + same_letters(one[::-1], other[::-1])
 
 
-def _same(one: str, other: str) -> int:
+def same_letters(one: str, other: str) -> int:
     pairs = zip(one, other, strict=False)
     return next((at for at, (left, right) in enumerate(pairs) if left != right), min(len(one), len(other)))

@@ -72,7 +72,7 @@ def _beginning_with(position: "Position", wanted: list[str], found: Iterable[Bun
         chosen = by_heads[id(shared)][1]
         if chosen is None:
             lines = spelt(position, [bundle], view)
-            chosen = [move for move, line in zip(shared, lines, strict=True) if _begins(line, wanted)]
+            chosen = [move for move, line in zip(shared, lines, strict=True) if line_begins(line, wanted)]
         if chosen:
             yield Bundle(bundle.tokens, chosen)
 
@@ -82,7 +82,7 @@ def _chosen_by_head(position: "Position", moves: "Sequence[Move]", wanted: list[
     heads = [head_words(move, position.vocabulary.verbs) for move in moves]
     if min(map(len, heads)) <= len(wanted):
         return None
-    return [move for move, words in zip(moves, heads, strict=True) if _begins(" ".join(words), wanted)]
+    return [move for move, words in zip(moves, heads, strict=True) if line_begins(" ".join(words), wanted)]
 
 
 def moves(position: "Position", verb: str, view: str) -> "Iterator[Move]":
@@ -165,7 +165,7 @@ def written_out(position: "Position", words: list[str]) -> list[str]:
     return words
 
 
-def _begins(line: str, wanted: list[str]) -> bool:
+def line_begins(line: str, wanted: list[str]) -> bool:
     """Whether a line begins with some words, which may be shortened; the actor may be left out."""
     words = line.casefold().split()
     for start in (0, 1):
@@ -190,15 +190,15 @@ def none_sentence(position: "Position", prefix: str) -> str:
         return f"No legal move begins with {prefix!r}."
     if offered(position, verb, position.view or PUBLIC):
         return f"No legal move begins with {prefix!r}; `legal {verb}` lists those of {verb}."
-    reasons = [f"{one.text} [{one.rule}]" for one in _common_objections(position, verb)]
+    reasons = [f"{one.text} [{one.rule}]" for one in common_objections(position, verb)]
     because = f": {' '.join(reasons)}" if 0 < len(reasons) < 3 else "."
     return f"{verb} has no legal move now{because}"
 
 
-def _common_objections(position: "Position", verb: str) -> "list[Objection]":
+def common_objections(position: "Position", verb: str) -> "list[Objection]":
     """The objections that are raised against every move of a verb."""
     common: dict[tuple[str, str], Objection] | None = None
-    for line in islice(_samples(position, position.vocabulary.verbs[verb]), MOST_TRIED):
+    for line in islice(samples(position, position.vocabulary.verbs[verb]), MOST_TRIED):
         found = {(one.rule, one.text): one for one in _objections(position, line)}
         if found:
             common = {key: one for key, one in (found if common is None else common).items() if key in found}
@@ -212,15 +212,15 @@ def _objections(position: "Position", line: str) -> "tuple[Objection, ...]":
         return ()
 
 
-def _samples(position: "Position", spec: "VerbSpec") -> Iterator[str]:
+def samples(position: "Position", spec: "VerbSpec") -> Iterator[str]:
     """Moves of a verb, of whoever acts, with names of the right kinds."""
     for form in spec.forms:
         wanted = [arg for arg in form if not arg.optional]
-        for words in product(*(_names(position, arg) for arg in wanted)):
+        for words in product(*(names_for(position, arg) for arg in wanted)):
             yield " ".join((spec.name, *words))
 
 
-def _names(position: "Position", arg: "Arg") -> Sequence[str]:
+def names_for(position: "Position", arg: "Arg") -> Sequence[str]:
     """A few words that can stand for an argument."""
     if arg.kind in ("number", "place", "words"):
         return ["1"] if arg.kind == "number" else [*position.vocabulary.actions[:1]]

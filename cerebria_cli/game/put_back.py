@@ -37,11 +37,11 @@ def put_down(event: Event) -> tuple[str, ...]:
 
 def put_back(before: "Position", gone: Sequence[int], view: str) -> Iterator[str]:
     """The lines that tell which cards lie where again, as far as a view has seen them come up."""
-    piles = _Piles(_sizes(before, before.states[gone[0]]) if gone else {})
+    piles = Piles(sizes_of_piles(before, before.states[gone[0]]) if gone else {})
     for at in gone:
         item = before.items[at]
         if isinstance(item, Move):
-            found = piles.gone_through(events_at(before, at + 1), _sizes(before, before.states[at + 1]))
+            found = piles.gone_through(events_at(before, at + 1), sizes_of_piles(before, before.states[at + 1]))
             names = names_seen(before, at, view)
             for (whose, what), place, card in found:
                 if card in names:
@@ -50,14 +50,14 @@ def put_back(before: "Position", gone: Sequence[int], view: str) -> Iterator[str
             return
 
 
-def _sizes(position: "Position", state: "GameState") -> dict[Pile, int]:
+def sizes_of_piles(position: "Position", state: "GameState") -> dict[Pile, int]:
     """How many cards lie on every pile."""
     facts = position.edition.facts(state, REFEREE)
     decks = {(who, DECK): player["deck"]["count"] for who, player in facts["players"].items() if "deck" in player}
     return {**decks, **{(STACK, column): one["stack"] for column, one in facts.get("impulse", {}).items()}}
 
 
-class _Piles:
+class Piles:
     """The piles of a game while its lines are gone through once more."""
 
     def __init__(self, sizes: Mapping[Pile, int]) -> None:
@@ -76,7 +76,7 @@ class _Piles:
                 drawn.append(self._on_top(kind.takes(event), event.what))
             if kind.takes:
                 self._taken[kind.takes(event)] += 1
-        under, taken = _put_under(events), self._taken - before
+        under, taken = put_under(events), self._taken - before
         # What was shuffled, or came to lie on a pile, leaves no place of it known.
         self._lost |= {pile for pile, size in sizes.items() if size != self._now[pile] - taken[pile] + under[pile]}
         self._now = sizes
@@ -91,7 +91,7 @@ class _Piles:
         return one.card != UNKNOWN and one.pile not in self._lost and one.place <= self._first[one.pile]
 
 
-def _put_under(events: Sequence[Event]) -> Counter[Pile]:
+def put_under(events: Sequence[Event]) -> Counter[Pile]:
     """How many cards were put under each deck."""
     under: Counter[Pile] = Counter()
     for event in events:

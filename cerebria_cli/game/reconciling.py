@@ -84,7 +84,7 @@ class Cause(NamedTuple):
     """How many later entries would be illegal, and stand."""
 
 
-class _Trace(NamedTuple):
+class Trace(NamedTuple):
     """A slip, and how many of the counted facts it leaves unexplained where it was made."""
 
     unexplained: int
@@ -94,14 +94,14 @@ class _Trace(NamedTuple):
 
 def reconcile(position: "Position", counted: Counted, view: str = REFEREE) -> list[Cause]:
     """The slips that explain what was counted, as far as a view may know; none where the record agrees."""
-    search = _Search(position, counted, position.view_named(view))
+    search = Search(position, counted, position.view_named(view))
     if not search.differing:
         return []
     traces = sorted(search.traces(), key=lambda trace: trace[:2])
     return search.causes(traces, process_time() + PLAYING)
 
 
-class _Search:
+class Search:
     """One search through a record."""
 
     def __init__(self, desk: "Position", counted: Counted, view: str) -> None:
@@ -113,7 +113,7 @@ class _Search:
         self.counted = counted
         self._paths = {path: position.edition.path_of(position.now, path) for path, _ in counted}
         self._values: dict[int, tuple[Any, ...]] = {}
-        self._upheaved: list[int] | None = None
+        self.upheaved: list[int] | None = None
         facts = position.edition.facts(position.now, view)
         known = [self._value(facts, path) for path, _ in counted]
         self.wanted = [read_counted(one, value) for one, (_, value) in zip(known, counted, strict=True)]
@@ -121,7 +121,7 @@ class _Search:
         self.now = self._at(len(position.states) - 1)
         """What the record says, in the same terms."""
         self.differing = [place for place, one in enumerate(known) if not agrees(one, self.wanted[place])]
-        self._clues = slips.Clues(
+        self.clues = slips.Clues(
             frozenset((*_names_in(self.wanted), *(counted[place][0].split(".")[0] for place in self.differing))),
             frozenset(_names_in(self._one_sided())),
             tokens=any("tokens" in self._paths[counted[place][0]] for place in self.differing),
@@ -146,7 +146,7 @@ class _Search:
     def _facts_of(self, state: "GameState") -> tuple[Any, ...]:
         facts = self.position.edition.facts(state, self.view)
         found = (self._value(facts, path) for path, _ in self.counted)
-        return tuple(_in_terms_of(value, wanted) for value, wanted in zip(found, self.wanted, strict=True))
+        return tuple(in_terms_of(value, wanted) for value, wanted in zip(found, self.wanted, strict=True))
 
     def _at(self, at: int) -> tuple[Any, ...]:
         """The counted facts before the line at a place."""
@@ -154,7 +154,7 @@ class _Search:
             self._values[at] = self._facts_of(self.position.states[at])
         return self._values[at]
 
-    def _unexplained(self, before: tuple[Any, ...], after: tuple[Any, ...]) -> int:
+    def left_unexplained(self, before: tuple[Any, ...], after: tuple[Any, ...]) -> int:
         """How many of the counted facts a slip leaves open that turns `before` into `after` where it was made."""
         found = 0
         for old, new, now, wanted in zip(before, after, self.now, self.wanted, strict=True):
@@ -168,105 +168,105 @@ class _Search:
 
     # ------------------------------------------------------------ where slips were made
 
-    def traces(self) -> Iterator[_Trace]:
+    def traces(self) -> Iterator[Trace]:
         """Every slip that explains something: what comes after the last entry, then what is wrong in those that there
         are, then what is missing before them; the last entries first."""
-        yield from self._traces_at(len(self.position.items), slips.continuations, process_time() + AT_THE_END)
+        yield from self.traces_at(len(self.position.items), slips.continuations, process_time() + AT_THE_END)
         for looks, seconds in (((slips.omissions, slips.variants), ENTERED), ((slips.insertions,), MISSING)):
             until = process_time() + seconds
             for at in reversed(range(len(self.position.items))):
                 if process_time() > until:
                     break
-                yield from (trace for look in looks for trace in self._traces_at(at, look, until))
+                yield from (trace for look in looks for trace in self.traces_at(at, look, until))
 
-    def _traces_at(self, at: int, look: Look, until: float) -> Iterator[_Trace]:
-        if look in (slips.variants, slips.insertions) and not self._is_worth(at, look):
+    def traces_at(self, at: int, look: Look, until: float) -> Iterator[Trace]:
+        if look in (slips.variants, slips.insertions) and not self.is_worth(at, look):
             return
-        for slip in look(self.position, at, self._clues):
-            trace = self._trace(slip)
+        for slip in look(self.position, at, self.clues):
+            trace = self.trace_of(slip)
             if trace.unexplained <= len(self.differing):
                 yield trace
             if process_time() > until:
                 return
 
-    def _is_worth(self, at: int, look: Look) -> bool:
+    def is_worth(self, at: int, look: Look) -> bool:
         """Whether the line at a place can have to do with what differs: by who acts, or by what it changed."""
         whose = self.position.states[at].whose
         concerned = whose in self._names or not self._is_about_players()
         if look is slips.insertions:
-            return concerned and self._is_place_for_more(at)
+            return concerned and self.is_place_for_more(at)
         before, after = self._at(at), self._at(at + 1)
         return concerned or any(before[place] != after[place] for place in self.differing)
 
     def _is_about_players(self) -> bool:
         return all("players" in self._paths[self.counted[place][0]] for place in self.differing)
 
-    def _is_place_for_more(self, at: int) -> bool:
+    def is_place_for_more(self, at: int) -> bool:
         """A turn is looked at where it ends, and where it begins."""
         states = self.position.states
         return states[at + 1].whose != states[at].whose or at == 0 or states[at - 1].whose != states[at].whose
 
-    def _trace(self, slip: Slip) -> _Trace:
+    def trace_of(self, slip: Slip) -> Trace:
         age = len(self.position.items) - slip.at
         unlikely = UNLIKELY[slip.kind] + FOR_EACH_ENTRY * age
-        seen_at = self._shows_at(slip)
-        after = self._with(slip, seen_at)
-        unexplained = self._unexplained(self._at(seen_at), after) if after is not None else INCREDIBLE
-        return _Trace(unexplained, unlikely, slip)
+        seen_at = self.shows_at(slip)
+        after = self.facts_with(slip, seen_at)
+        unexplained = self.left_unexplained(self._at(seen_at), after) if after is not None else INCREDIBLE
+        return Trace(unexplained, unlikely, slip)
 
-    def _with(self, slip: Slip, until: int) -> tuple[Any, ...] | None:
+    def facts_with(self, slip: Slip, until: int) -> tuple[Any, ...] | None:
         """The counted facts at a place if a slip is corrected before it; nothing if that cannot be played."""
         position, rest = self.position, slip.at + _replaces(slip)
         state = position.states[slip.at]
         if slip.move is not None:
             state = position.edition.perform(state, slip.move)[0]
         for live, item in zip(position.history.live[rest:until], position.items[rest:until], strict=True):
-            after = _followed(position, state, live, item)
+            after = after_line(position, state, live, item)
             if after is None:
                 return None
             state = after[0]
         return self._facts_of(state)
 
-    def _shows_at(self, slip: Slip) -> int:
+    def shows_at(self, slip: Slip) -> int:
         """The place from which on a slip shows what it changes: at once, or where what it began is over; before a
         Revelation, after it."""
         states, at = self.position.states, slip.at + _replaces(slip)
         while slip.correction == slips.AMEND and at < len(states) - 1 and states[at].pending:
             at += 1
-        return max((place + 1 for place in self._upheavals() if at <= place < at + SOON), default=at)
+        return max((place + 1 for place in self.upheavals() if at <= place < at + SOON), default=at)
 
-    def _upheavals(self) -> list[int]:
+    def upheavals(self) -> list[int]:
         """The entries that changed a large part of all that was counted, as a Revelation does, near the end."""
-        if self._upheaved is None:
+        if self.upheaved is None:
             first = max(0, len(self.position.items) - BACK)
             places = range(first, len(self.position.items))
-            self._upheaved = [place for place in places if self._changed(place) * UPHEAVAL >= len(self.counted)]
-        return self._upheaved
+            self.upheaved = [place for place in places if self.changed_at(place) * UPHEAVAL >= len(self.counted)]
+        return self.upheaved
 
-    def _changed(self, place: int) -> int:
+    def changed_at(self, place: int) -> int:
         return sum(old != new for old, new in zip(self._at(place), self._at(place + 1), strict=True))
 
     # ------------------------------------------------------------ played to the end
 
-    def causes(self, traces: Iterable[_Trace], until: float) -> list[Cause]:
+    def causes(self, traces: Iterable[Trace], until: float) -> list[Cause]:
         """The slips with which the whole record can be played, those that leave least open first."""
         found = []
         for trace in traces:
             if process_time() > until:
                 break
-            cause = self._played(trace.slip)
-            if cause is not None and self._explains(cause):
+            cause = self.played_with(trace.slip)
+            if cause is not None and self.explains(cause):
                 found.append((len(cause.open), cause.illegal, trace.unlikely, cause))
         found.sort(key=lambda one: one[:3])
         return [cause for *_, cause in found[:OFFERED]]
 
-    def _explains(self, cause: Cause) -> bool:
+    def explains(self, cause: Cause) -> bool:
         """Whether a slip explains something, and does not raise more questions than it answers."""
         open_now = {path for path, _, _ in cause.open}
         solved = any(self.counted[place][0] not in open_now for place in self.differing)
         return solved and len(open_now) <= len(self.differing)
 
-    def _played(self, slip: Slip) -> Cause | None:
+    def played_with(self, slip: Slip) -> Cause | None:
         """The record with a slip corrected; nothing if it cannot be played to its end."""
         position = self.position
         state, rest = position.states[slip.at], slip.at + _replaces(slip)
@@ -276,7 +276,7 @@ class _Search:
             state = position.edition.perform(state, slip.move)[0]
         illegal = 0
         for live, item in zip(position.history.live[rest:], position.items[rest:], strict=True):
-            after = _followed(position, state, live, item)
+            after = after_line(position, state, live, item)
             if after is None:
                 return None
             state, legal = after
@@ -294,7 +294,7 @@ class _Search:
                 yield path, shown_value(known), value
 
 
-def _followed(position: "Position", state: "GameState", live: "Live", item: Any) -> "tuple[GameState, bool] | None":
+def after_line(position: "Position", state: "GameState", live: "Live", item: Any) -> "tuple[GameState, bool] | None":
     """The state after a line, and whether it is legal there; nothing if it is impossible."""
     legal = True
     try:
@@ -313,7 +313,7 @@ def _replaces(slip: Slip) -> bool:
     return slip.correction in (slips.AMEND, slips.OMIT)
 
 
-def _in_terms_of(value: Any, wanted: Any) -> Any:
+def in_terms_of(value: Any, wanted: Any) -> Any:
     """A fact as it was counted: how many there are, or which card lies there."""
     if isinstance(value, dict) and "card" in value:
         return value["card"]

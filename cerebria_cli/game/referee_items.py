@@ -43,12 +43,12 @@ def differences(position: "Position", state: "GameState", item: RefereeItem, vie
     found = position.edition.audit(position.known_by(state, view), _declared(item))
     facts = position.edition.facts(state, view)
     return [
-        (path, shown_found(facts, path, _recorded(known, counted)), shown_found(facts, path, shown_value(counted)))
+        (path, shown_found(facts, path, as_recorded(known, counted)), shown_found(facts, path, shown_value(counted)))
         for path, known, counted in found
     ]
 
 
-def _recorded(known: object, counted: object) -> str:
+def as_recorded(known: object, counted: object) -> str:
     """What the record says, in the terms in which it was counted: of several things how many there are."""
     number = how_many(known) if isinstance(known, dict) and is_collection(known) else None
     return str(number) if number is not None and isinstance(counted, int) else shown_value(known)
@@ -81,9 +81,9 @@ def _uncountable(position: "Position", state: "GameState", fact: Fact) -> str:
     except NoFact:
         # What could lie on an empty place is a fact as well.
         return "" if _could_be(position, state, fact.path) else NO_FACT.format(fact.path, example_of(position, state))
-    if _is_counted(value):
+    if is_counted(value):
         return ""
-    return f"{fact.path} has facts of its own: audit {listed(list(_counted_below(fact.path, value)))}."
+    return f"{fact.path} has facts of its own: audit {listed(list(counted_below(fact.path, value)))}."
 
 
 def example_of(position: "Position", state: "GameState") -> str:
@@ -92,20 +92,20 @@ def example_of(position: "Position", state: "GameState") -> str:
     return f"{who}.{next((name for name, value in has.items() if type(value) is int), 'hand')}=5"
 
 
-def _is_counted(value: object) -> bool:
+def is_counted(value: object) -> bool:
     """Whether a fact is told by one value; numbers of several kinds are told beside each other."""
     if not isinstance(value, dict) or is_collection(value) or any(name in value for name in SUMMARIES):
         return True
     return all(isinstance(part, int) for part in value.values())
 
 
-def _counted_below(path: str, value: dict[str, object]) -> Iterator[str]:
+def counted_below(path: str, value: dict[str, object]) -> Iterator[str]:
     """The facts that a fact has of its own; of one that has such itself the first stands for all."""
     for name, part in value.items():
-        if _is_counted(part):
+        if is_counted(part):
             yield f"{path}.{name}"
         elif isinstance(part, dict):
-            yield from islice(_counted_below(f"{path}.{name}", part), 1)
+            yield from islice(counted_below(f"{path}.{name}", part), 1)
 
 
 def _could_be(position: "Position", state: "GameState", path: str) -> bool:

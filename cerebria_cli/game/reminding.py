@@ -71,12 +71,12 @@ def _left(then: "Position", ending: "Played") -> Iterator[Reminder]:
         best = max(ways, key=lambda one: one.points)
         points = f" and scores {plural(best.points, 'point')}" if best.points else ""
         yield Reminder("absorb", f"Absorb is unused: {safe(best.word)} is in reach{points}.")
-    if isinstance(actions, int) and actions > 0 and (best_move := _scoring(then, ending)):
+    if isinstance(actions, int) and actions > 0 and (best_move := best_scoring(then, ending)):
         line, points_now = best_move
         yield Reminder("intention", f"{line} would score {plural(points_now, 'point')}.")
 
 
-def _scoring(then: "Position", ending: "Played") -> tuple[str, int] | None:
+def best_scoring(then: "Position", ending: "Played") -> tuple[str, int] | None:
     """The move that scores most at once, among those that need no card for a token."""
     end, best = monotonic() + SECONDS, None
     for verb in then.vocabulary.actions:
@@ -101,10 +101,10 @@ def after_a_line(before: Facts, after: Facts, played: "Sequence[Played]") -> Ite
             if event.kind == "common" and event.what:
                 says = f"Each team: look whether your Hidden Aspiration is {safe(event.what)}, the new Common one."
                 yield Reminder("hidden", says)
-    yield from _unnamed(before.get("players", {}), after.get("players", {}))
+    yield from unnamed_tops(before.get("players", {}), after.get("players", {}))
 
 
-def _unnamed(before: "dict[str, Any]", after: "dict[str, Any]") -> Iterator[Reminder]:
+def unnamed_tops(before: "dict[str, Any]", after: "dict[str, Any]") -> Iterator[Reminder]:
     """A top card that lies open on the table and that nobody named."""
     for who, player in after.items():
         top = (player.get("deck") or {}).get("top")

@@ -41,7 +41,7 @@ def retold(game: "Game", view: str) -> "Game":
         raise WrongUsage("The record itself is what the referee sees: copy the file.")
     if part_if_any(game.edition.name, "scribing") is None:
         raise WrongUsage(f"Nobody has said what is seen in games of the edition {game.edition.name!r}.")
-    telling = _Telling(game, named)
+    telling = Telling(game, named)
     for entry in game.entries:
         telling.tell(entry)
     return telling.told()
@@ -66,7 +66,7 @@ class _Said(NamedTuple):
     comment: str
 
 
-class _Telling:
+class Telling:
     """The old game as far as it was told, and the new one."""
 
     def __init__(self, game: "Game", view: str) -> None:
@@ -88,7 +88,7 @@ class _Telling:
         """The state before the tool began to shuffle."""
         self._entry: Entry | None = None
         start = self.truth.now
-        self._catch_up(Passage(start, Move(TABLE, ""), self.truth.opening, start))
+        self.catch_up(Passage(start, Move(TABLE, ""), self.truth.opening, start))
         self.marks[0] = self.numbers[0] = len(self.desk.entries)
 
     def _beginning(self, game: "Game") -> "Game":
@@ -132,7 +132,7 @@ class _Telling:
 
     def _take_back(self, kept: int) -> None:
         """Go back to where so many lines counted."""
-        self._enter(f"undo to {self.marks[kept]}")
+        self.enter(f"undo to {self.marks[kept]}")
         del self.marks[kept + 1 :]
         self._waiting = None
 
@@ -141,7 +141,7 @@ class _Telling:
         live, item = self.truth.history.live[place], self.truth.items[place]
         before, after = self.truth.states[place : place + 2]
         if isinstance(item, RefereeItem):
-            self._enter(self._seen(item, before, after))
+            self.enter(self._seen(item, before, after))
             self.numbers[live.number] = len(self.desk.entries)
         else:
             self._tell_move(Passage(before, item, events_at(self.truth, place + 1), after), live.number)
@@ -153,7 +153,7 @@ class _Telling:
         move = self.own.told(passage, self.eyes) if self.dealt else passage.move
         if move is not None:
             whole = self.dealt and move.verb != "hand"
-            self._enter(self._written(move) if whole else self._seen(move, passage.before, passage.after))
+            self.enter(self._written(move) if whole else self._seen(move, passage.before, passage.after))
         self.numbers[number] = len(self.desk.entries)
         before = passage.before if self._waiting is None else self._waiting
         self._waiting = None
@@ -161,9 +161,9 @@ class _Telling:
         if self.dealt and self.own.is_waiting(passage.after):
             self._waiting = before
         else:
-            self._catch_up(passage._replace(before=before))
+            self.catch_up(passage._replace(before=before))
 
-    def _catch_up(self, passage: Passage) -> None:
+    def catch_up(self, passage: Passage) -> None:
         """Answer what only the new game asks, because the old one knew it."""
         # What people shuffle is asked in both games.
         asked = [] if self.dealt else [_subject(pending) for pending in passage.after.pending]
@@ -172,20 +172,20 @@ class _Telling:
             line = write(answer, self.desk.vocabulary.verbs) if answer else ""
             if answer is None or (answer.verb == "reveal" and UNKNOWN in line.split()):
                 break
-            self._enter(line)
-        self._tell_known(self.truth.edition.seen_by(passage.after, self.view))
+            self.enter(line)
+        self.tell_known(self.truth.edition.seen_by(passage.after, self.view))
 
-    def _tell_known(self, known: Any) -> None:
+    def tell_known(self, known: Any) -> None:
         """What the view knows and no line has told: its own Aspirations, cards that it has seen elsewhere."""
         tried = set[str]()
-        while lines := [line for line in self._untold(known) if line not in tried]:
+        while lines := [line for line in self.untold(known) if line not in tried]:
             tried.add(lines[0])
             if self.desk.judge(lines[0], REFEREE).legal:
-                self._enter(lines[0])
+                self.enter(lines[0])
                 # A second copy is told by the same line.
                 tried.clear()
 
-    def _untold(self, known: Any) -> Iterator[str]:
+    def untold(self, known: Any) -> Iterator[str]:
         for move in self.own.afterthoughts(self.desk.now, known):
             line = write(move, self.desk.vocabulary.verbs)
             # Of a team that has no Aspiration any more there is nothing to tell.
@@ -210,7 +210,7 @@ class _Telling:
         about = self._about(entry) if item.number is None else item.number
         line = write_item(item._replace(number=self.numbers.get(about, 0)))
         # What the view could not read before it was amended is told as a note of its own.
-        self._enter(f"amend {told[0]} {line}" if told else line)
+        self.enter(f"amend {told[0]} {line}" if told else line)
         told.append(len(self.desk.entries))
 
     def _readable_note(self, line: str) -> RefereeItem | None:
@@ -226,7 +226,7 @@ class _Telling:
         for live in lines:
             for note in (one for number in {live.place, live.number} for one in notes.get(number, ())):
                 if item := self._readable_note(self.truth.entries[note.number - 1].line):
-                    self._enter(write_item(item._replace(number=self.numbers[live.number])))
+                    self.enter(write_item(item._replace(number=self.numbers[live.number])))
                     self._notes[note.number].insert(0, len(self.desk.entries))
 
     def _about(self, entry: "Entry") -> int:
@@ -236,7 +236,7 @@ class _Telling:
 
     # ------------------------------------------------------------ the new record
 
-    def _enter(self, line: str) -> None:
+    def enter(self, line: str) -> None:
         for text in (line, f"{line} stood"):
             try:
                 played = self.desk.consider(read(text, self.desk)._replace(stands=True))

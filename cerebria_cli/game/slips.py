@@ -77,9 +77,9 @@ def variants(position: "Position", at: int, clues: Clues) -> Iterator[Slip]:
         return
     tried = {item}
     # What the table tells is what chance did: cards in a row, one of which may be another.
-    near = _with_another_card(position, item, clues) if item.actor == TABLE else _near(position, state, item, clues)
+    near = _with_another_card(position, item, clues) if item.actor == TABLE else nearby(position, state, item, clues)
     for kind, said in near:
-        move = _legal_reading(position, state, said)
+        move = legal_reading(position, state, said)
         if move is not None and move not in tried:
             tried.add(move)
             yield Slip(AMEND, at, _is_bonus(position, item, move) or kind, move)
@@ -106,45 +106,45 @@ def continuations(position: "Position", at: int, clues: Clues) -> Iterator[Slip]
 # ---------------------------------------------------------------- one thing in a move another
 
 
-def _near(position: "Position", state: "GameState", move: Move, clues: Clues) -> Iterator[tuple[str, Move]]:
+def nearby(position: "Position", state: "GameState", move: Move, clues: Clues) -> Iterator[tuple[str, Move]]:
     """Moves that differ from one in a single thing, each with what that is; some of them are illegal."""
-    answers = list(islice(_plain(position, state, "", MOST_ANSWERS), MOST_ANSWERS)) if state.pending else []
-    offered = _telling_first(answers or _plain(position, state, move.verb), clues)[:MOST_OF_A_VERB]
+    answers = list(islice(plain_lines(position, state, "", MOST_ANSWERS), MOST_ANSWERS)) if state.pending else []
+    offered = _telling_first(answers or plain_lines(position, state, move.verb), clues)[:MOST_OF_A_VERB]
     if state.pending:
         yield from ((POWER, one) for one in offered if one.actor == move.actor)
-    for arg in _fields(position, move):
+    for arg in arguments_of(position, move):
         now = getattr(move.args, arg.name)
-        seen = _seen_in_list(position, arg, now, clues) if isinstance(now, tuple) else _seen(position, arg, now, clues)
-        for value in (*seen, *_values(arg.name, now, offered, move.verb)):
+        look = seen_in_list if isinstance(now, tuple) else seen_names
+        for value in (*look(position, arg, now, clues), *other_values(arg.name, now, offered, move.verb)):
             yield _KINDS.get(arg.kind, CHOICE), move._replace(args=move.args._replace(**{arg.name: value}))
     yield from ((UPGRADE, one) for one in _upgraded(position, move))
-    yield from _tokens(move)
-    yield from ((CHOICE, one) for one in offered if _is_about_the_same(one, move))
+    yield from other_tokens(move)
+    yield from ((CHOICE, one) for one in offered if is_about_the_same(one, move))
 
 
 def _with_another_card(position: "Position", move: Move, clues: Clues) -> Iterator[tuple[str, Move]]:
     """The same with one card of a row another, which differs on the table."""
-    for arg in _fields(position, move):
+    for arg in arguments_of(position, move):
         now = getattr(move.args, arg.name)
-        for value in _seen_in_list(position, arg, now, clues) if isinstance(now, tuple) else ():
+        for value in seen_in_list(position, arg, now, clues) if isinstance(now, tuple) else ():
             yield CARD, move._replace(args=move.args._replace(**{arg.name: value}))
 
 
-def _is_about_the_same(one: Move, other: Move) -> bool:
+def is_about_the_same(one: Move, other: Move) -> bool:
     """Whether two moves differ only in what is said after the first thing: a bonus, a number, a card that is shown."""
     return one._replace(args=(), tokens=(), results=()) == other._replace(args=(), tokens=(), results=()) and (
         one.args[:1] == other.args[:1]
     )
 
 
-def _fields(position: "Position", move: Move) -> "list[Arg]":
+def arguments_of(position: "Position", move: Move) -> "list[Arg]":
     """What a move says besides its verb."""
     forms = position.vocabulary.verbs[move.verb].forms
     named = {arg.name: arg for form in forms for arg in form if arg.name and hasattr(move.args, arg.name)}
     return list(named.values())
 
 
-def _seen(position: "Position", arg: "Arg", now: Any, clues: Clues) -> list[str]:
+def seen_names(position: "Position", arg: "Arg", now: Any, clues: Clues) -> list[str]:
     """The names that were seen on the table, where such a name stands."""
     names = position.vocabulary.lexicons.get(arg.kind.rstrip("?"))
     if names is None or not isinstance(now, str) or arg.read is not None:
@@ -153,14 +153,14 @@ def _seen(position: "Position", arg: "Arg", now: Any, clues: Clues) -> list[str]
     return [one for one in found if names.find(one) == one]
 
 
-def _seen_in_list(position: "Position", arg: "Arg", now: tuple[Any, ...], clues: Clues) -> Iterator[tuple[Any, ...]]:
+def seen_in_list(position: "Position", arg: "Arg", now: tuple[Any, ...], clues: Clues) -> Iterator[tuple[Any, ...]]:
     """The same list with one name of it another, which differs on the table."""
     telling = Clues(clues.telling)
     for place, name in enumerate(now):
-        yield from ((*now[:place], other, *now[place + 1 :]) for other in _seen(position, arg, name, telling))
+        yield from ((*now[:place], other, *now[place + 1 :]) for other in seen_names(position, arg, name, telling))
 
 
-def _values(field: str, now: Any, offered: list[Move], verb: str) -> Iterator[Any]:
+def other_values(field: str, now: Any, offered: list[Move], verb: str) -> Iterator[Any]:
     if isinstance(now, int) and not isinstance(now, bool):
         yield from (now + off for by in range(1, OFF_BY + 1) for off in (-by, by) if now + off >= 0)
     seen = [now]
@@ -179,7 +179,7 @@ def _upgraded(position: "Position", move: Move) -> Iterator[Move]:
         yield move._replace(upgrades=tuple(one for one in order if one in used))
 
 
-def _tokens(move: Move) -> Iterator[tuple[str, Move]]:
+def other_tokens(move: Move) -> Iterator[tuple[str, Move]]:
     """The same with a token on another place, or without it."""
     for place, token in enumerate(move.tokens):
         rest = move.tokens[:place], move.tokens[place + 1 :]
@@ -203,11 +203,11 @@ def _possible(position: "Position", state: "GameState", clues: Clues) -> list[Mo
     """What may be missing in a turn: plain moves unless tokens differ."""
     if clues.tokens:
         return list(islice(_offered(position, state), 2 * MOST_IN_A_TURN))
-    plain = list(_plain(position, state, ""))
-    return _telling_first((*plain, *_naming(position, state, plain, clues)), clues)[:MOST_IN_A_TURN]
+    plain = list(plain_lines(position, state, ""))
+    return _telling_first((*plain, *naming(position, state, plain, clues)), clues)[:MOST_IN_A_TURN]
 
 
-def _plain(position: "Position", state: "GameState", verb: str, most: int = MOST_OF_A_VERB) -> Iterator[Move]:
+def plain_lines(position: "Position", state: "GameState", verb: str, most: int = MOST_OF_A_VERB) -> Iterator[Move]:
     """The legal moves for which no card is discarded; those come first of each verb. What the table may tell at any
     time is left out."""
     owed_by_table = bool(state.pending) and state.pending[0].who == TABLE
@@ -219,12 +219,12 @@ def _plain(position: "Position", state: "GameState", verb: str, most: int = MOST
             yield move
 
 
-def _naming(position: "Position", state: "GameState", moves: list[Move], clues: Clues) -> Iterator[Move]:
+def naming(position: "Position", state: "GameState", moves: list[Move], clues: Clues) -> Iterator[Move]:
     """Legal moves like some, with a name that differs instead of another."""
     tried, telling = {*moves}, Clues(clues.telling)
     for move in moves:
-        for arg in _fields(position, move):
-            for name in _seen(position, arg, getattr(move.args, arg.name), telling):
+        for arg in arguments_of(position, move):
+            for name in seen_names(position, arg, getattr(move.args, arg.name), telling):
                 other = move._replace(args=move.args._replace(**{arg.name: name}))
                 if other not in tried and position.edition.judge(state, other).legal:
                     yield other
@@ -252,7 +252,7 @@ def _offered(position: "Position", state: "GameState") -> Iterator[Move]:
         yield from islice(position.edition.legal(state, verb), MOST_IN_A_TURN)
 
 
-def _legal_reading(position: "Position", state: "GameState", said: Move) -> Move | None:
+def legal_reading(position: "Position", state: "GameState", said: Move) -> Move | None:
     """The one way in which a move is legal, with the cards that were seen if that is possible."""
     for results in dict.fromkeys((said.results, said.results[:-1], ())):
         readings = position.edition.complete(state, said._replace(results=results))

@@ -81,12 +81,12 @@ def _summary(position: "Position", gone: Sequence[int]) -> str:
     counted: dict[str, int] = {}
     for _, move in _moves(position, gone):
         counted[move.actor] = counted.get(move.actor, 0) + 1
-    whose = listing([f"{number} of {_named(who)}" for who, number in counted.items()])
+    whose = listing([f"{number} of {named_or_table(who)}" for who, number in counted.items()])
     first, last = position.history.live[gone[0]].number, position.history.live[gone[-1]].number
     return f"This takes back {len(gone)} entries, {first} to {last}{f': {whose}' if whose else ''}."
 
 
-def _named(who: str) -> str:
+def named_or_table(who: str) -> str:
     from cerebria_cli.view.words.plain import name
 
     return "the table" if who in (TABLE, "") else name(who)
@@ -103,13 +103,13 @@ def _seen(position: "Position", gone: Sequence[int], view: str) -> Iterator[str]
     for at, move in _moves(position, gone):
         shown = redacted_at(position, at, view)
         if isinstance(shown, Move):
-            found.setdefault(move.actor, []).extend(_cards(shown, position))
+            found.setdefault(move.actor, []).extend(cards_made_known(shown, position))
         for event in events_at(position, at + 1):
             if _reveals(event):
                 found.setdefault(event.who, []).append(event.what)
     for who, cards in found.items():
         if cards:
-            yield f"{listing(tally([safe(card) for card in cards]))} ({_named(who)})"
+            yield f"{listing(tally([safe(card) for card in cards]))} ({named_or_table(who)})"
 
 
 def _reveals(event: "Event") -> bool:
@@ -117,7 +117,7 @@ def _reveals(event: "Event") -> bool:
     return KINDS[event.kind].aspiration == REVEALED and event.what != UNKNOWN
 
 
-def _cards(move: Move, position: "Position") -> Iterator[str]:
+def cards_made_known(move: Move, position: "Position") -> Iterator[str]:
     """The cards that a line makes known."""
     yield from (card for card in move.results if card != UNKNOWN)
     yield from _played(move, position)
@@ -146,7 +146,7 @@ def _keeping(before: "Position", after: "Position", gone: Sequence[int], view: s
         return ()
     found: list[str] = []
     after = after.as_known_to(view)
-    told = (*_held(before, after, gone, view), *_covered(before, gone), *put_back(before, gone, view))
+    told = (*held_again(before, after, gone, view), *covered_again(before, gone), *put_back(before, gone, view))
     for line in dict.fromkeys(told):
         try:
             played = consider(after, line)
@@ -157,7 +157,7 @@ def _keeping(before: "Position", after: "Position", gone: Sequence[int], view: s
     return tuple(found)
 
 
-def _held(before: "Position", after: "Position", gone: Sequence[int], view: str) -> Iterator[str]:
+def held_again(before: "Position", after: "Position", gone: Sequence[int], view: str) -> Iterator[str]:
     """Cards that were put down from a hand to which nothing had come since, so that they are in it again."""
     hands, desk = _hands(after, after.now, view), after.desk or after
     # Where the desk was told more of a hand, it may know the card already.
@@ -180,7 +180,7 @@ def _hands(position: "Position", state: "GameState", view: str) -> dict[str, lis
     return {who: player["hand"] for who, player in position.edition.facts(state, view)["players"].items()}
 
 
-def _covered(before: "Position", gone: Sequence[int]) -> Iterator[str]:
+def covered_again(before: "Position", gone: Sequence[int]) -> Iterator[str]:
     """Aspirations that were turned up and lay there before, so that they lie there again."""
     changed: set[str] = set()
     for at in gone:

@@ -96,15 +96,15 @@ def verify_record(path: str | Path, with_wordings: bool = False) -> Answer:
     try:
         finding = verify.integrity(path)
         if finding.kind == verify.ALTERED:
-            text = _without_name(finding.text, name)
+            text = without_name(finding.text, name)
             return Answer(name, ALTERED, text, finding.entries, finding.entry, finding.line)
         if finding.kind != verify.AGREES:
-            text = f"unreadable at line {finding.line}: {_without_name(finding.text, name)}"
+            text = f"unreadable at line {finding.line}: {without_name(finding.text, name)}"
             return Answer(name, UNREADABLE, text, finding.entries, line=finding.line)
         assert finding.record is not None
         return by_the_rules(name, finding.record, with_wordings)._replace(fingerprint=fingerprints.of(finding.record))
     except CerebriaError as error:
-        return Answer(name, UNREADABLE, _without_name(" ".join([str(error), *_faults(error)]), name))
+        return Answer(name, UNREADABLE, without_name(" ".join([str(error), *_faults(error)]), name))
     except OSError as error:
         return Answer(name, UNREADABLE, f"it cannot be read: {error.strerror or error}.")
 
@@ -129,7 +129,7 @@ def verify_noted(path: str | Path, noted: str, with_wordings: bool = False) -> A
     return answer._replace(kind=kind, warnings=(*answer.warnings, since))
 
 
-def _without_name(text: str, name: str) -> str:
+def without_name(text: str, name: str) -> str:
     """A sentence about a file that is named already."""
     bare = text.removeprefix(f"{name}: ")
     return bare if bare != text else text.replace(name, "it", 1)
@@ -177,7 +177,7 @@ class _Followed:
         read_ahead(game, (entry.line for entry in entries))
         for entry in entries:
             try:
-                played = _considered(game, entry)
+                played = considered(game, entry)
             except _Differs as found:
                 self.differs = entry, found
                 return
@@ -195,7 +195,7 @@ def _differs(name: str, entry: "Entry", found: _Differs) -> Answer:
     return Answer(name, DIFFERS, text, entry.number - 1, entry.number, 0, found.stored, found.today)
 
 
-def _considered(game: Game, entry: "Entry") -> list[Played]:
+def considered(game: Game, entry: "Entry") -> list[Played]:
     """An entry judged and done, and what the tool deals after it."""
     try:
         return game.consider(read_entry(game, entry.line, game.now.whose))

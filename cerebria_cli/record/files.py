@@ -121,18 +121,18 @@ def lock(handle: int, path: Path, patience: float = PATIENCE) -> None:
     try:
         if locks.is_locked(handle, min(patience, SILENCE)):
             return
-        _name_wait(handle, path)
+        name_wait(handle, path)
         if locks.is_locked(handle, patience - SILENCE):
             return
     except OSError as error:
         raise Damaged(f"{shown(path)} cannot be locked here: {_reason(error)}.") from None
-    raise Busy(f"{shown(path)} is in use by {_holder(handle)}; nothing was written. Try again when it is done.")
+    raise Busy(f"{shown(path)} is in use by {holder_of(handle)}; nothing was written. Try again when it is done.")
 
 
-def _name_wait(handle: int, path: Path) -> None:
+def name_wait(handle: int, path: Path) -> None:
     """Tell a person at a terminal what is waited for."""
     if sys.stderr.isatty():
-        print(f"{shown(path)} is in use by {_holder(handle)}; waiting for it to be done ...", file=sys.stderr)
+        print(f"{shown(path)} is in use by {holder_of(handle)}; waiting for it to be done ...", file=sys.stderr)
 
 
 def wait_for_writer(file: IO[bytes]) -> None:
@@ -143,7 +143,7 @@ def wait_for_writer(file: IO[bytes]) -> None:
         return
 
 
-def _holder(handle: int) -> str:
+def holder_of(handle: int) -> str:
     """Who holds the lock, where the system tells."""
     try:
         inode = os.fstat(handle).st_ino

@@ -11,7 +11,7 @@ from cerebria_cli.record import files, format
 from cerebria_cli.record.escape import shown
 from cerebria_cli.record.format import Entry
 
-_PIECE = 1 << 18
+PIECE = 1 << 18
 #: How much of a damaged text is kept, in bytes.
 MOST_TEXT = 4000
 _ROW = re.compile(rb"([\x00-\x08\x0b-\x1f\x7f])\1{3,}")
@@ -153,7 +153,7 @@ class Reader:
 
     def _blocks(self) -> Iterator[bytes]:
         rest = b""
-        while piece := self.file.read(max(_PIECE, len(rest))):
+        while piece := self.file.read(max(PIECE, len(rest))):
             searched, start = max(0, len(rest) - 1), 0
             rest += piece
             for border in _BORDER.finditer(rest, searched):
@@ -176,7 +176,7 @@ class Reader:
 
     def skip(self, size: int) -> None:
         """Go on behind the first `size` bytes, which only their hash tells apart from others."""
-        while self.size < size and (piece := self.file.read(min(_PIECE, size - self.size))):
+        while self.size < size and (piece := self.file.read(min(PIECE, size - self.size))):
             self.hash.update(piece)
             self.size += len(piece)
         self.last = self.size

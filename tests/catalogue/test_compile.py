@@ -17,7 +17,7 @@ def nothing_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
     def write(path: str, text: str) -> bool:
         raise AssertionError(f"{path} must not be written")
 
-    monkeypatch.setattr(compiling, "_replace", write)
+    monkeypatch.setattr(compiling, "replace_file", write)
 
 
 def faulty_power(folder: str) -> dict[str, dict[str, Any]]:
@@ -40,7 +40,7 @@ def test_a_faulty_power_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 
 @pytest.mark.usefixtures("nothing_is_written")
 def test_a_case_belongs_to_an_edition(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(compiling, "_cases", lambda: [{"id": "quell.vibe-1", "setup": "travel-2"}])
+    monkeypatch.setattr(compiling, "case_tables", lambda: [{"id": "quell.vibe-1", "setup": "travel-2"}])
     assert compiling.main() == Damaged.exit_status
     assert "case quell.vibe-1: there is no built-in setup 'travel-2'.\n" in capsys.readouterr().err
 
@@ -49,7 +49,7 @@ def test_a_setup_says_itself_of_which_edition_it_is(monkeypatch: pytest.MonkeyPa
     """By its name alone a case about it would be one of the retail edition."""
     (tmp_path / "travel-2.toml").write_text('edition = "card"\n', encoding="utf-8")
     (tmp_path / "card-9.toml").write_text('edition = "travel"\n', encoding="utf-8")
-    monkeypatch.setattr(catalogue, "_fixtures", lambda folder: sorted(tmp_path.glob("*.toml")))
+    monkeypatch.setattr(catalogue, "fixture_files", lambda folder: sorted(tmp_path.glob("*.toml")))
     assert catalogue.edition_of_setup("travel-2") == "card"
     assert catalogue.setup_fault("travel-2") == ""
     assert catalogue.setup_fault("card-9").startswith("its setup card-9 is of the edition 'travel', and there are ")

@@ -116,11 +116,19 @@ def test_page_that_is_higher_than_the_window_scrolls(start: Start, game: Path) -
 
 
 def test_window_that_is_high_enough_shows_all(start: Start, game: Path) -> None:
-    child = start("replay", game, "--from", "8", rows=50, NO_COLOR="1")
-    child.expect_exact("fortitude")
-    child.expect_exact("\nspace next")
-    child.send("q")
-    assert ended(child) == 0
+    """With a line for the title and one for the keys."""
+    child = start("replay", game, "--from", "8", NO_COLOR="1")
+    child.expect(r"lines 1-22 of (\d+)")
+    assert child.match is not None
+    last = int(child.match[1])
+    lower = start("replay", game, "--from", "8", rows=last + 1, NO_COLOR="1")
+    lower.expect_exact(f"lines 1-{last - 1} of {last}")
+    higher = start("replay", game, "--from", "8", rows=last + 2, NO_COLOR="1")
+    higher.expect_exact("fortitude")
+    higher.expect_exact("\nspace next")
+    for one in (child, lower, higher):
+        one.send("q")
+        assert ended(one) == 0
 
 
 def test_speed_goes_on_by_itself(start: Start, game: Path) -> None:

@@ -112,7 +112,8 @@ def test_where_a_position_tells_too_little_every_line_that_counts_stands_there(
 
 def test_what_is_answered_about_a_line_that_is_allowed(game: Game) -> None:
     """6 - 1 + 4 = 9, as V is Diana's and its Action is free; 2 of 3 Actions. What the last one asks for comes first."""
-    assert case_writing._asked(game, "diana move C; diana valley", "referee") == {
+    case = case_from(game, "diana move C; diana valley", "referee", ())
+    assert {name: case[name] for name in ("rules", "verdict", "because", "title", "facts")} == {
         "rules": ["realm.cost", "control.realm", "move.base", "realm.valley"],
         "verdict": "legal",
         "because": "Diana: pay 1 Willpower (5 left). Diana: move Delight from VC to C. Diana: take 4 Willpower from "
@@ -123,7 +124,7 @@ def test_what_is_answered_about_a_line_that_is_allowed(game: Game) -> None:
 
 
 def test_what_names_no_rule_is_told_with_some_rule(game: Game) -> None:
-    asked = case_writing._asked(game, "adjust diana.wp=3", "referee")
+    asked = case_from(game, "adjust diana.wp=3", "referee", ())
     assert [asked["title"], asked["because"], asked["facts"], len(asked["rules"])] == [
         "Allowed: adjust diana.wp=3",
         "Set by the table: diana.wp, 6 -> 3.",
@@ -134,9 +135,11 @@ def test_what_names_no_rule_is_told_with_some_rule(game: Game) -> None:
 
 
 def test_of_several_items_the_last_is_the_one_that_is_told(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(case_writing, "_any_rule", lambda edition, verb: f"{edition}.{verb}")
-    asked = case_writing._asked(game, "pause; adjust diana.wp=3", "referee")
-    assert (asked["title"], asked["rules"]) == ("Allowed: adjust diana.wp=3", ["retail.adjust"])
+    """Its verb, too, is the one that a rule is looked for about."""
+    ids = {"adjust": "move.base", "pause": "board.spaces"}
+    monkeypatch.setattr(case_writing, "rule_about", lambda edition, verb: ids[verb])
+    asked = case_from(game, "pause; adjust diana.wp=3", "referee", ())
+    assert (asked["title"], asked["rules"]) == ("Allowed: adjust diana.wp=3", ["move.base"])
 
 
 def test_a_line_that_changes_nothing_is_no_case(game: Game) -> None:
@@ -148,7 +151,7 @@ def test_a_line_that_changes_nothing_is_no_case(game: Game) -> None:
 def test_an_answer_that_rests_on_what_a_view_does_not_know_is_no_case(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(case_writing, "_holds", lambda table: False)
+    monkeypatch.setattr(case_writing, "run", lambda case: SimpleNamespace(passed=False))
     with pytest.raises(WrongUsage) as refused:
         case_from(game, "diana valley", "leo", ())
     assert str(refused.value) == (
@@ -160,13 +163,13 @@ def test_a_game_of_no_built_in_setup_has_no_cases() -> None:
     retail, seven = SimpleNamespace(name="retail"), SimpleNamespace(players=("diana",) * 7)
     game: Any = SimpleNamespace(header={"mode": "basic"}, edition=retail, vocabulary=seven)
     with pytest.raises(WrongUsage) as refused:
-        case_writing._built_in(game)
+        case_writing.built_in_setup(game)
     assert str(refused.value) == "There is no built-in setup of this game for 7 players, and a case rests on one."
 
 
 @pytest.mark.parametrize("setup", ["basic-3", "full-2", "balance-5", "balance-4", "balance-3", "prototype-3", "card-4"])
 def test_a_case_rests_on_the_setup_of_its_game(setup: str) -> None:
-    assert case_writing._built_in(Game.new(setup)) == setup
+    assert case_writing.built_in_setup(Game.new(setup)) == setup
 
 
 # ---------------------------------------------------------------- the facts that are noted
@@ -186,13 +189,13 @@ def test_a_case_rests_on_the_setup_of_its_game(setup: str) -> None:
     ],
 )
 def test_a_fact_in_short(game: Game, fact: str, told: dict[str, Any]) -> None:
-    assert dict(case_writing._plain(game, fact)) == told
+    assert dict(case_writing.in_short(game, fact)) == told
 
 
 def test_a_fortress_in_short() -> None:
     position = {"turn": {"player": "diana"}, "fortresses": {"V": {"team": "gloom", "size": "major"}}}
     game = Game.new({**load_setup("basic-4"), "position": position})
-    assert dict(case_writing._plain(game, "fortresses.V")) == {
+    assert dict(case_writing.in_short(game, "fortresses.V")) == {
         "fortresses.V.team": "gloom",
         "fortresses.V.size": "major",
     }
@@ -205,14 +208,14 @@ def test_at_most_twelve_facts_are_noted() -> None:
     set_to = [f"{who}.{what}=1" for who in ("diana", "leo", "thomas", "fred") for what in ("wp", "essence")]
     teams = [f"{team}.{what}=1" for team in ("bliss", "gloom") for what in ("ambition", "points")]
     after.play(f"adjust {' '.join([*set_to, *teams, 'spheres.V=1', 'spheres.C=1'])}")
-    assert len(list(case_writing._facts(game, after))) == 12
+    assert len(list(case_writing.noted_facts(game, after))) == 12
 
 
 def test_what_follows_from_other_facts_is_not_noted(game: Game) -> None:
     """Control is told by who controls what, not by its sums."""
     after = game.copy()
     after.play("diana invoke Courage VC")
-    assert dict(case_writing._facts(game, after)) == {
+    assert dict(case_writing.noted_facts(game, after)) == {
         "turn.actions": 2,
         "diana.wp": 4,
         "diana.essence": 1,
@@ -229,7 +232,7 @@ def test_neither_what_is_reckoned_nor_what_comes_next_is_noted(game: Game, monke
     reckoned = ["control.parts.V.gloom", "control.totals.V.gloom", "standing.unity", "pending", "announced", "goals"]
     names = [*reckoned, "result", "players.diana.wp", "teams.bliss.points", "slots.V2.essence", "control.realms.V"]
     monkeypatch.setattr(case_writing, "changed", lambda before, after: names)
-    assert dict(case_writing._facts(game, game)) == {
+    assert dict(case_writing.noted_facts(game, game)) == {
         "diana.wp": 6,
         "bliss.points": 0,
         "V2.essence": 1,
@@ -249,7 +252,7 @@ def test_neither_what_is_reckoned_nor_what_comes_next_is_noted(game: Game, monke
     ],
 )
 def test_where_nothing_names_a_rule_it_is_the_one_about_the_verb(edition: str, verb: str, rule: str) -> None:
-    assert case_writing._any_rule(edition, verb) == rule
+    assert case_writing.rule_about(edition, verb) == rule
 
 
 def test_rules_by_which_something_is_paid_come_before_those_by_which_something_happens() -> None:
@@ -257,62 +260,4 @@ def test_rules_by_which_something_is_paid_come_before_those_by_which_something_h
     cost = [CostPart("wp", 1, "realm.cost"), CostPart("wp", 1, "Fear"), CostPart("wp", -1, "control.realm")]
     causes = ("realm.valley", "Courage", "realm.cost", "impulse.take", "")
     events = [Event("wp", "diana", cause=cause) for cause in causes]
-    assert case_writing._rules(events, cost, "retail") == ["realm.cost", "control.realm", "realm.valley"]
-
-
-# ---------------------------------------------------------------- what makes no difference is left out
-
-
-def test_larger_parts_of_a_position_are_tried_first_and_three_deep() -> None:
-    position = {"players": {"diana": {"deck": {"count": 3}, "wp": 1}}, "round": 2}
-    assert list(case_writing._parts(position, ())) == [
-        ("players",),
-        ("players", "diana"),
-        ("players", "diana", "deck"),
-        ("players", "diana", "wp"),
-        ("round",),
-    ]
-
-
-@pytest.mark.parametrize(
-    ("path", "name", "above"),
-    [
-        ("players", "diana.wp", True),
-        ("players diana", "diana.wp", True),
-        ("players diana wp", "diana.wp", True),
-        ("players diana essence", "diana.wp", False),
-        ("players leo", "diana.wp", False),
-        ("players di", "diana.wp", False),
-        ("slots V1", "V1.card", True),
-        ("slots V1", "V2.card", False),
-        ("teams bliss ambition", "bliss.ambition", True),
-        ("turn player", "turn.player", True),
-        ("turn", "turn.player", True),
-        ("turn actions", "turn.player", False),
-        ("origin", "turn.player", False),
-    ],
-)
-def test_a_part_of_a_position_holds_a_fact(path: str, name: str, above: bool) -> None:
-    assert case_writing._is_above(tuple(path.split()), name) is above
-
-
-@pytest.mark.parametrize(
-    ("path", "left"),
-    [
-        (("round",), {"players": {"diana": {"wp": 1, "essence": 2}, "leo": {}}}),
-        (("players", "diana", "wp"), {"players": {"diana": {"essence": 2}, "leo": {}}, "round": 2}),
-        (("players", "diana"), {"players": {"leo": {}}, "round": 2}),
-        (("slots", "V1"), {"players": {"diana": {"wp": 1, "essence": 2}, "leo": {}}, "round": 2}),
-    ],
-)
-def test_a_position_without_a_part(path: tuple[str, ...], left: dict[str, Any]) -> None:
-    position = {"players": {"diana": {"wp": 1, "essence": 2}, "leo": {}}, "round": 2}
-    assert case_writing._without(position, path) == left
-
-
-def test_empty_tables_are_left_out_and_nothing_else() -> None:
-    assert case_writing._filled({"slots": {}, "order": [], "round": 0, "turn": {"player": "leo"}}) == {
-        "order": [],
-        "round": 0,
-        "turn": {"player": "leo"},
-    }
+    assert case_writing.rules_of(events, cost, "retail") == ["realm.cost", "control.realm", "realm.valley"]

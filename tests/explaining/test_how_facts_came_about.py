@@ -174,7 +174,7 @@ ONE = SUM._replace(amount=1, says="it holds 1", most=1)
 )
 def test_a_gain_is_told_with_the_parts_of_its_own_sum(gained: int, sums: list[Reason], told: Reason | None) -> None:
     plain = Reason("Absorb", gained, rule="absorb.amount")
-    assert history._with_parts(plain, sums) == (told._replace(what="Absorb") if told else plain)
+    assert history.with_parts(plain, sums) == (told._replace(what="Absorb") if told else plain)
 
 
 def test_a_gain_of_one_is_told_with_its_parts_too() -> None:
@@ -256,7 +256,10 @@ def test_what_was_declared_rests_on_its_first_cause(monkeypatch: pytest.MonkeyPa
     game = entered(under_way({}), "effect Courage diana.wp+2")
     events = [Event("remind", "table"), Event("declared", cause="Courage"), Event("control", "bliss", cause="Comfort")]
     monkeypatch.setattr(history, "events_at", lambda position, place: events)
-    assert history._declared(game, 1, "diana.wp") == [Reason("Courage", 2)]
+    found = explained_fact(game, "diana.wp")
+    assert found is not None
+    ((_, change),) = (row.parts for row in found.reasons)
+    assert change.parts == (Reason("Courage", 2),)
 
 
 def test_a_name_that_was_declared_is_told_without_a_sum() -> None:
@@ -343,7 +346,7 @@ def test_what_was_paid_is_told_with_every_part_of_the_cost(
     judging = SimpleNamespace(judge=lambda state, move: Verdict((), cost))
     position: Any = SimpleNamespace(edition=judging)
     state: Any = None
-    found = history._paid(position, state, Move("diana", "move"), "wp", Event("wp", "diana", amount=amount))
+    found = history.paid_parts(position, state, Move("diana", "move"), "wp", Event("wp", "diana", amount=amount))
     assert {one.what: one.amount for one in found} == paid
 
 
@@ -412,15 +415,10 @@ def test_a_value_that_holds_nothing_further_has_no_facts() -> None:
 
 def test_a_list_that_was_not_there_before_is_told_whole() -> None:
     game = entered(under_way({}), "adjust diana.wp=5")
-    found = history._change(game, 1, (None, ["Fear", "Anger"]), ())
+    found = history.change_told(game, 1, (None, ["Fear", "Anger"]), ())
     assert found == Reason("adjust diana.wp=5", says="none → Fear, Anger", entry=1)
-    gone = history._change(game, 1, (["Fear"], None), ())
+    gone = history.change_told(game, 1, (["Fear"], None), ())
     assert gone == Reason("adjust diana.wp=5", says="Fear → none", entry=1)
-
-
-def test_one_cause_that_comes_to_nothing_is_no_change(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(history, "_causes", lambda position, place, path: [Reason("a pause", 0)])
-    assert explained_fact(game, "leo.wp") == whole("leo.wp", 4, "4, as at the start", start(4))
 
 
 @pytest.mark.parametrize(
@@ -436,7 +434,7 @@ def test_one_cause_that_comes_to_nothing_is_no_change(game: Game, monkeypatch: p
 def test_causes_are_told_where_they_come_to_the_change(causes: tuple[Reason, ...], told: bool) -> None:
     """From 2 to 5; what has no amount adds nothing."""
     game = entered(under_way({}), "adjust diana.wp=5")
-    found = history._change(game, 1, (2, 5), causes)
+    found = history.change_told(game, 1, (2, 5), causes)
     assert found == Reason("adjust diana.wp=5", 3, entry=1, parts=causes if told else ())
-    first = history._change(game, 1, (None, 3), causes)
+    first = history.change_told(game, 1, (None, 3), causes)
     assert first == Reason("adjust diana.wp=5", 3, entry=1, parts=causes if told else ())

@@ -39,7 +39,7 @@ NO = "Willow of Values exchanges at least 1 Willpower."
 def test_the_difference_in_a_sentence(
     found: tuple[Verdict, tuple[str, ...]], other: tuple[Verdict, tuple[str, ...]], says: str
 ) -> None:
-    assert module._difference(module._Came(*found), module._Came(*other)) == says
+    assert module.difference_told(module.CameOfIt(*found), module.CameOfIt(*other)) == says
 
 
 def at_first_turn(*rulings: tuple[str, str]) -> Game:
@@ -125,14 +125,14 @@ def test_what_is_secret_in_an_entry_is_not_judged(game: Game, view: str, secret:
     position = game.as_known_to(view)
     item = position.items[7]
     assert isinstance(item, Move)
-    line, move = module._as_seen(position, 7, item)
+    line, move = module.entry_as_seen(position, 7, item)
     cards = ("?", "?") if secret else ("Anger", "Jealousy")
     assert line == f"fred hand {' '.join(cards)} /Mistrust"
     assert write(move, game.vocabulary.verbs) == line
     # Nothing is secret in where the figures stand.
     placed = position.items[3]
     assert isinstance(placed, Move)
-    assert module._as_seen(position, 3, placed) == ("fred place WV W2", placed)
+    assert module.entry_as_seen(position, 3, placed) == ("fred place WV W2", placed)
 
 
 @pytest.mark.parametrize(("line", "comes"), [("diana move V", True), ("diana move L", False)])
@@ -140,7 +140,7 @@ def test_nothing_comes_of_a_line_that_is_not_legal(game: Game, line: str, comes:
     """Diana stands on VC: V is one space away, L is not."""
     move = read(line, game).items[0]
     assert isinstance(move, Move)
-    came = module._came(game, game.now, move)
+    came = module.came_of(game, game.now, move)
     assert (came.verdict.legal, came.told != ()) == (comes, comes)
 
 
@@ -148,10 +148,10 @@ def test_what_is_turned_up_is_left_open(game: Game) -> None:
     """By another ruling another card may be turned up: neither is told."""
     (played,) = game.consider("diana cradle 1 /Desire")
     assert isinstance(played.item, Move)
-    found = module._came(game, game.now, played.item)
+    found = module.came_of(game, game.now, played.item)
     assert found.verdict.legal
     assert not any("Desire" in one for one in found.told)
-    assert found == module._came(game, game.now, played.item._replace(results=()))
+    assert found == module.came_of(game, game.now, played.item._replace(results=()))
 
 
 # ---------------------------------------------------------------- powers that a game is played without

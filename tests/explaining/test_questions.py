@@ -135,7 +135,7 @@ def test_the_questions_of_a_game(game: Game) -> None:
     ],
 )
 def test_at_most_twelve_things_are_named(number: int, says: str) -> None:
-    assert facts._some("abcdefghijklm"[:number]) == says
+    assert facts.some_of("abcdefghijklm"[:number]) == says
 
 
 def test_what_a_position_leaves_out() -> None:
@@ -154,7 +154,7 @@ def test_what_a_position_leaves_out() -> None:
             }
         },
     )
-    untold = facts._untold(position)
+    untold = facts.left_open(position)
     told = {
         "players.diana.wp": True,
         "players.diana": True,
@@ -169,4 +169,4 @@ def test_what_a_position_leaves_out() -> None:
     assert {path: untold(*path.split(".")) for path in told} == told
     assert untold() is True
     position.left_out = []
-    assert [facts._untold(position)(*path.split(".")) for path in told] == [False] * len(told)
+    assert [facts.left_open(position)(*path.split(".")) for path in told] == [False] * len(told)

@@ -501,7 +501,7 @@ def test_powers_sums_and_outcomes_are_told_once_as_they_were_when_the_move_was_d
     edition = SimpleNamespace(judge=lambda state, move: speak("judged"), perform=perform)
     game: Any = SimpleNamespace(edition=edition)
     state: Any = None
-    found = lines._listened(game, state, Move("diana", "move"), verdict)
+    found = lines.listened(game, state, Move("diana", "move"), verdict)
     assert [power.what for power in found.heard.powers] == [told]
     assert [one.what for one in found.heard.sums] == [f"remark {told}"]
     assert [one.what for one in found.heard.outcomes] == [f"outcome {told}"]
@@ -533,8 +533,10 @@ def test_what_the_referee_enters_rests_on_no_move(quelling: Game) -> None:
 )
 def test_what_follows_is_told_by_what_it_is(label: str, kinds: str, monkeypatch: pytest.MonkeyPatch) -> None:
     events = [Event(kind, cause="turn.end") for kind in kinds.split()]
-    sentences = [([SimpleNamespace(event=event)], f"{event.kind}.") for event in events]
-    monkeypatch.setattr(consequences, "_told", lambda events, facts: iter(sentences))
+    monkeypatch.setattr(
+        consequences, "groups", lambda events, words, facts: [[SimpleNamespace(event=e)] for e in events]
+    )
+    monkeypatch.setattr(consequences, "sentence_of", lambda words, kind: lambda group, names: f"{kind}.")
     assert list(follows(Came(BEFORE, BEFORE, events))) == [
         follow(label, "turn.end", f"{kind}.") for kind in kinds.split()
     ]
@@ -542,4 +544,4 @@ def test_what_follows_is_told_by_what_it_is(label: str, kinds: str, monkeypatch:
 
 @pytest.mark.parametrize(("note", "told"), [("", ""), ("supply", ""), ("commitment", "from commitment")])
 def test_what_is_gained_comes_from_the_supply_unless_it_is_said(note: str, told: str) -> None:
-    assert consequences._source(Event("wp", "diana", amount=2, cause="absorb.amount", note=note)) == told
+    assert consequences.source_of(Event("wp", "diana", amount=2, cause="absorb.amount", note=note)) == told

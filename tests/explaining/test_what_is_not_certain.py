@@ -145,4 +145,4 @@ def test_every_fact_of_a_card_is_told_with_its_source_and_the_way_to_put_it_righ
     known = {"vibe": "green", "threshold": 3, "counterpart": "Trust", "red": 1}
     card: Any = SimpleNamespace(name="Mistrust", sources={fact: source}, **known)
     says = f"That Mistrust {has} is {told}; if the card says otherwise: teach Mistrust {teach}"
-    assert uncertainty._fact(card, fact) == Doubt(fact, ("Mistrust",), says)
+    assert uncertainty.doubt_about(card, fact) == Doubt(fact, ("Mistrust",), says)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cerebria_cli.game.case_running import Outcome, _same, _shown, fact, game_before, run
+from cerebria_cli.game.case_running import Outcome, fact, game_before, is_same, run, shown_value
 from cerebria_cli.shelf.cases import Case, make_case
 
 VALLEY: dict[str, Any] = {
@@ -105,9 +105,14 @@ def test_a_question_about_a_fact_plays_nothing() -> None:
 
 
 def test_true_is_not_1() -> None:
-    assert _same(1, 1)
-    assert _same(True, True)
-    assert not _same(True, 1)
-    assert not _same(0, False)
-    assert not _same(1, 2)
-    assert (_shown(None), _shown("V"), _shown(["V"]), _shown(True)) == ("none", "V", '["V"]', "true")
+    assert is_same(1, 1)
+    assert is_same(True, True)
+    assert not is_same(True, 1)
+    assert not is_same(0, False)
+    assert not is_same(1, 2)
+    assert (shown_value(None), shown_value("V"), shown_value(["V"]), shown_value(True)) == (
+        "none",
+        "V",
+        '["V"]',
+        "true",
+    )

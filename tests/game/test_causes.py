@@ -8,7 +8,7 @@ from support.openings import HANDS, PLACING
 
 from cerebria_cli import Game
 from cerebria_cli.game import reconciling, slips
-from cerebria_cli.game.reconciling import _Search, reconcile
+from cerebria_cli.game.reconciling import Search, reconcile
 from cerebria_cli.game.slips import Slip
 
 TIMES = ("AT_THE_END", "ENTERED", "MISSING", "PLAYING")
@@ -130,30 +130,30 @@ def test_a_slip_after_which_too_many_entries_are_illegal_is_not_offered(
 ) -> None:
     assert reconciling.MOST_ILLEGAL == 2
     game = first_turn("valley", *("pause", "resume", "pause")[:later])
-    monkeypatch.setattr(reconciling, "_followed", lambda position, state, live, item: (state, False))
-    found = _Search(game, [("diana.wp", "6")], "referee")._played(Slip("omit", 8, "x", None))
+    monkeypatch.setattr(reconciling, "after_line", lambda position, state, live, item: (state, False))
+    found = Search(game, [("diana.wp", "6")], "referee").played_with(Slip("omit", 8, "x", None))
     assert (found is not None) is offered
     assert found is None or (found.illegal, found.open) == (later, ())
 
 
 def test_a_slip_after_which_the_record_cannot_be_played_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    search = _Search(first_turn("valley", "willow 2"), [("diana.wp", "3")], "referee")
+    search = Search(first_turn("valley", "willow 2"), [("diana.wp", "3")], "referee")
     slip = Slip("omit", 8, "an entry that never happened", None)
-    assert search._played(slip) is not None
-    assert search._trace(slip).unexplained == 0
-    monkeypatch.setattr(reconciling, "_followed", lambda position, state, live, item: None)
-    assert search._played(slip) is None
-    monkeypatch.setattr(search, "_shows_at", lambda slip: 10)
-    assert search._trace(slip).unexplained == reconciling.INCREDIBLE
+    assert search.played_with(slip) is not None
+    assert search.trace_of(slip).unexplained == 0
+    monkeypatch.setattr(reconciling, "after_line", lambda position, state, live, item: None)
+    assert search.played_with(slip) is None
+    monkeypatch.setattr(search, "shows_at", lambda slip: 10)
+    assert search.trace_of(slip).unexplained == reconciling.INCREDIBLE
 
 
 def test_a_move_that_was_illegal_where_it_is_missing_is_no_cause() -> None:
     game = first_turn("valley")
-    search = _Search(game, [("diana.wp", "9")], "referee")
+    search = Search(game, [("diana.wp", "9")], "referee")
     legal, illegal = (first_turn().consider(line)[0].item for line in ("move V", "move L stood"))
     kept: Any = illegal
-    assert search._played(Slip("insert", 8, "x", legal)) is not None  # type: ignore[arg-type]
-    assert search._played(Slip("insert", 8, "x", kept._replace(stood=False))) is None
+    assert search.played_with(Slip("insert", 8, "x", legal)) is not None  # type: ignore[arg-type]
+    assert search.played_with(Slip("insert", 8, "x", kept._replace(stood=False))) is None
 
 
 # ---------------------------------------------------------------- to whom
@@ -200,7 +200,7 @@ def test_what_was_counted_tells_where_to_look(
     counted: list[tuple[str, str]], names: set[str], telling: set[str], tokens: bool
 ) -> None:
     """Names that were seen, and the owners of what differs; what stands on one side only; whether tokens differ."""
-    found = _Search(first_turn("move V %Courage.haste"), counted, "referee")._clues
+    found = Search(first_turn("move V %Courage.haste"), counted, "referee").clues
     assert (set(found.names), set(found.telling), found.tokens) == (names, telling, tokens)
 
 
@@ -212,42 +212,42 @@ def test_a_number_of_what_is_not_there_is_explained_by_what_comes_there(
     before: int | None, after: int | None, unexplained: int
 ) -> None:
     """An Emotion with 2 Essence was seen on V1, where nothing lies in the record."""
-    search = _Search(first_turn("valley"), [("V1.essence", "2")], "referee")
+    search = Search(first_turn("valley"), [("V1.essence", "2")], "referee")
     assert (search.now, search.wanted, search.differing) == ((None,), [2], [0])
-    assert search._unexplained((before,), (after,)) == unexplained
+    assert search.left_unexplained((before,), (after,)) == unexplained
 
 
 def test_the_first_entry_may_change_much_too() -> None:
     """The Valley, the only entry, changes the only fact; a fact that nobody has is none before and after it."""
     game = alone("diana")
     game.play("valley")
-    assert _Search(game, [("diana.wp", "3")], "referee")._upheavals() == [0]
-    assert _Search(game, [("leo.wp", "3")], "referee")._upheavals() == []
+    assert Search(game, [("diana.wp", "3")], "referee").upheavals() == [0]
+    assert Search(game, [("leo.wp", "3")], "referee").upheavals() == []
 
 
 def test_a_turn_may_begin_with_the_record() -> None:
     game = alone("diana")
     for line in ("valley", "willow 1", "pause"):
         game.play(line)
-    search = _Search(game, [("diana.wp", "3")], "referee")
-    assert [search._is_place_for_more(at) for at in range(3)] == [True, False, False]
+    search = Search(game, [("diana.wp", "3")], "referee")
+    assert [search.is_place_for_more(at) for at in range(3)] == [True, False, False]
 
 
 def test_a_line_of_others_is_looked_at_where_it_changed_what_differs() -> None:
     game = first_turn("end ambition", "leo valley", "adjust diana.wp=3", "leo willow 1")
-    search = _Search(game, [("diana.wp", "1")], "referee")
-    assert [search._is_worth(at, slips.variants) for at in range(8, 12)] == [True, False, True, False]
+    search = Search(game, [("diana.wp", "1")], "referee")
+    assert [search.is_worth(at, slips.variants) for at in range(8, 12)] == [True, False, True, False]
 
 
 def test_lines_of_others_are_not_looked_through() -> None:
     """Diana's Willpower differs, and Leo's Willow changed nothing of it."""
     game = first_turn("willow 1", "end ambition", "leo willow 1")
-    search = _Search(game, [("diana.wp", "1")], "referee")
+    search = Search(game, [("diana.wp", "1")], "referee")
     for look in (slips.variants, slips.insertions):
-        assert list(look(game, 10, search._clues)) != []
-        assert list(search._traces_at(10, look, float("inf"))) == []
-        assert list(search._traces_at(8, look, float("inf"))) != []
-    assert [trace.slip for trace in search._traces_at(10, slips.omissions, float("inf"))] == [
+        assert list(look(game, 10, search.clues)) != []
+        assert list(search.traces_at(10, look, float("inf"))) == []
+        assert list(search.traces_at(8, look, float("inf"))) != []
+    assert [trace.slip for trace in search.traces_at(10, slips.omissions, float("inf"))] == [
         Slip("omit", 10, "an entry that never happened", None)
     ]
 

@@ -8,7 +8,15 @@ from support.first_turn import first_turn, standing
 from support.openings import PLACING
 
 from cerebria_cli import Game
-from cerebria_cli.game.comparing import Said, _differing, _in_another_order, _keys, _partings, compare, compared
+from cerebria_cli.game.comparing import (
+    Said,
+    aligned_keys,
+    compare,
+    compared,
+    differing_facts,
+    in_another_order,
+    partings_of,
+)
 
 
 def written(hand: str, *lines: str) -> Game:
@@ -84,7 +92,7 @@ def test_what_follows_from_other_facts_or_was_only_seen_is_not_compared() -> Non
             "progress": {"scored": {"common": number}, "same": 3},
         }
 
-    found = [(fact.name, fact.one, fact.other) for fact in _differing(told(1), told(2))]
+    found = [(fact.name, fact.one, fact.other) for fact in differing_facts(told(1), told(2))]
     assert found == [
         ("phase", "phase 1", "phase 2"),
         ("control.realms.V", "1", "2"),
@@ -95,7 +103,7 @@ def test_what_follows_from_other_facts_or_was_only_seen_is_not_compared() -> Non
 
 def test_a_fact_that_only_one_has_is_told_once() -> None:
     one, other = {"a": {"x": 1}, "b": 2}, {"a": None, "c": 3, "d": "?"}
-    found = [(fact.name, fact.one, fact.other) for fact in _differing(one, other)]
+    found = [(fact.name, fact.one, fact.other) for fact in differing_facts(one, other)]
     assert found == [("a", {"x": 1}, None), ("b", 2, None), ("c", None, 3)]
 
 
@@ -242,7 +250,7 @@ def scribe(*lines: str, facts: dict[int, Any] | None = None) -> Any:
     ],
 )
 def test_a_line_is_taken_for_one_of_which_less_was_seen(one: list[str], other: list[str], aligned: list[str]) -> None:
-    assert _keys(scribe(*one), scribe(*other)) == (one, aligned)
+    assert aligned_keys(scribe(*one), scribe(*other)) == (one, aligned)
 
 
 @pytest.mark.parametrize(
@@ -257,14 +265,14 @@ def test_a_line_is_taken_for_one_of_which_less_was_seen(one: list[str], other: l
     ],
 )
 def test_the_same_lines_in_another_order(places: list[tuple[int, ...]], number: int) -> None:
-    assert _in_another_order(["b", "a", "c"], ["a", "b", "c"], places) == number
+    assert in_another_order(["b", "a", "c"], ["a", "b", "c"], places) == number
 
 
 def test_two_orders_that_meet_again_are_one_place_and_what_follows_another() -> None:
     """After `c` both stand at 2; then they part for good."""
     one = scribe("b", "a", "c", "d", facts={1: 1, 2: 2, 3: 2, 4: 5})
     other = scribe("a", "b", "c", "e", facts={1: 3, 2: 2, 3: 2, 4: 6})
-    found = list(_partings(one, other))
+    found = list(partings_of(one, other))
     told = [(start, [s.line for s in each.one], [s.line for s in each.other], len(each.facts)) for start, each in found]
     assert len(told) == 2
     assert (told[0][0], sorted(told[0][1]), told[0][3]) == (0, sorted(told[0][2]), 0)
@@ -275,6 +283,6 @@ def test_a_long_game_of_like_lines_is_aligned_line_by_line() -> None:
     """However often a line is repeated, only the one that differs is told."""
     like = ["diana valley"] * 250
     one, other = scribe("a", *like), scribe("b", *like)
-    (found,) = _partings(one, other)
+    (found,) = partings_of(one, other)
     assert found[0] == 0
     assert ([said.line for said in found[1].one], [said.line for said in found[1].other]) == (["a"], ["b"])

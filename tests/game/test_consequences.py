@@ -11,9 +11,9 @@ from cerebria_cli.editions.core.verdict import Objection, Verdict
 from cerebria_cli.game.consequences import (
     Changed,
     Consequences,
-    _end,
-    _facts,
     consequences,
+    end_told,
+    facts_after,
     first_corrected,
     standing_illegal,
 )
@@ -126,8 +126,8 @@ def test_the_very_first_line_may_come_to_something_else() -> None:
 
 def test_a_line_is_told_by_how_the_game_stands_after_it() -> None:
     game = first_turn("valley", "table reveal bliss unity")
-    assert _facts(game, 8, "public") == game.facts_of(game.states[9], "public")
-    assert _facts(game, 9, "public") == game.facts_of(game.states[10], "public") != _facts(game, 8, "public")
+    assert facts_after(game, 8, "public") == game.facts_of(game.states[9], "public")
+    assert facts_after(game, 9, "public") == game.facts_of(game.states[10], "public") != facts_after(game, 8, "public")
 
 
 def test_what_a_line_did_is_told_in_parts() -> None:
@@ -198,4 +198,4 @@ def ending(entry: int, result: dict[str, Any] | None = None, lines: int = 5) -> 
     ],
 )
 def test_what_a_correction_means_for_the_end(before: Any, after: Any, says: str) -> None:
-    assert _end(before, after) == says
+    assert end_told(before, after) == says

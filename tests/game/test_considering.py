@@ -11,7 +11,7 @@ from support.paths import PROJECT
 from cerebria_cli import AmbiguousLine, Game
 from cerebria_cli.errors import Refused, WrongUsage
 from cerebria_cli.game.considering import Illegal, judge
-from cerebria_cli.game.following import NotFollowed, _whole, events_at, judged, repeated, sealed, take_in
+from cerebria_cli.game.following import NotFollowed, events_at, judged, repeated, sealed, take_in, whole_move
 from cerebria_cli.game.variations import played_out, variations_at
 from cerebria_cli.game.veiling import HIDDEN
 from cerebria_cli.record.format import Draft, seal
@@ -228,7 +228,7 @@ def test_a_move_is_whole_where_only_one_thing_goes_without_saying() -> None:
         table: Any = SimpleNamespace(edition=SimpleNamespace(complete=lambda state, said, found=readings: found))
         nowhere: Any = None
         said: Any = move
-        assert _whole(table, nowhere, said) is whole
+        assert whole_move(table, nowhere, said) is whole
 
 
 @pytest.mark.parametrize("line", ["diana xyz", "adjust diana.xyz=3", "rule nothing.here=yes"])

@@ -7,7 +7,7 @@ from support.first_turn import first_turn, standing
 
 from cerebria_cli import Game
 from cerebria_cli.errors import Refused, WrongUsage
-from cerebria_cli.game.comparing import Said, _agree, _alike, compare
+from cerebria_cli.game.comparing import Said, compare, is_alike, values_agree
 from cerebria_cli.game.consequences import (
     Changed,
     Consequences,
@@ -264,7 +264,7 @@ def test_what_stays_known_where_it_was_really_taken_back() -> None:
     ],
 )
 def test_cards_that_one_scribe_did_not_see_make_no_other_line(one: str, other: str, alike: bool) -> None:
-    assert _alike(one, other) is alike
+    assert is_alike(one, other) is alike
 
 
 @pytest.mark.parametrize(
@@ -287,7 +287,7 @@ def test_cards_that_one_scribe_did_not_see_make_no_other_line(one: str, other: s
     ],
 )
 def test_what_one_scribe_does_not_know_is_no_difference(one: object, other: object, agree: bool) -> None:
-    assert _agree(one, other) is agree
+    assert values_agree(one, other) is agree
 
 
 def test_where_two_records_part() -> None:

@@ -11,7 +11,7 @@ from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.registry import part_if_any
 from cerebria_cli.errors import Refused
 from cerebria_cli.game import declaring, referee_items
-from cerebria_cli.game.declaring import Advice, _named, _whose_hand, _without_effect, advice, entered, lost_and_found
+from cerebria_cli.game.declaring import Advice, advice, cards_named, entered, lost_and_found, whose_hand, without_effect
 from cerebria_cli.game.implausible import Doubtful
 from cerebria_cli.game.line_reading import read_entry
 from cerebria_cli.game.referee_items import (
@@ -209,11 +209,11 @@ def test_what_would_change_nothing_is_not_written(facts: tuple[str, ...], named:
     game = Game.new("prototype-2")
     item = read_entry(game, f"adjust {' '.join(facts)}", "diana").items[0]
     assert isinstance(item, RefereeItem)
-    found = [one.text for one in _without_effect(game, game.now, item, game.now)]
+    found = [one.text for one in without_effect(game, game.now, item, game.now)]
     assert found == [f"{name} follows from other facts and cannot be set." for name in named]
     # What is done with cards beside it may be what changes the fact.
     done = item._replace(deeds=(Deed("diana", "draw"),))
-    assert list(_without_effect(game, game.now, done, game.now)) == []
+    assert list(without_effect(game, game.now, done, game.now)) == []
 
 
 @pytest.mark.parametrize(
@@ -308,7 +308,7 @@ def test_cards_that_are_taken_out_of_a_hand_by_their_names(
     path: str, op: str, value: str, who: str, cards: tuple[str, ...]
 ) -> None:
     game, fact = first_turn(), Fact(path, op, value)
-    assert (_whose_hand(game, game.now, fact), _named(fact)) == (who, cards)
+    assert (whose_hand(game, game.now, fact), cards_named(fact)) == (who, cards)
 
 
 @pytest.mark.parametrize(

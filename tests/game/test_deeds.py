@@ -9,7 +9,7 @@ from support.old_records import kept_as_it_was
 from support.owned_table import power, with_power
 
 from cerebria_cli import CerebriaError, Game, Illegal
-from cerebria_cli.game.dealt_hands import _instead
+from cerebria_cli.game.dealt_hands import said_instead
 from cerebria_cli.game.implausible import Doubtful
 from cerebria_cli.game.veiling import HIDDEN
 from cerebria_cli.notation.items import Fact
@@ -679,7 +679,7 @@ def test_unseen_cards_come_to_a_dealt_hand_by_drawing(setup: str, fact: str, mor
 )
 def test_what_can_be_said_instead_of_unseen_cards(said: str, instead: str) -> None:
     """Leo holds 2 cards; what names every card says enough."""
-    found = _instead("leo", 2, Fact("leo.hand", said[0], said[1:]))
+    found = said_instead("leo", 2, Fact("leo.hand", said[0], said[1:]))
     assert found.partition("`leo ")[2].partition("`")[0] == instead
     assert bool(found) == bool(instead)
 

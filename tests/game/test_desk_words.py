@@ -10,11 +10,11 @@ from support.first_turn import first_turn
 from cerebria_cli import CannotRead, Game, Illegal
 from cerebria_cli.editions.core.verdict import Earlier, Objection, Verdict
 from cerebria_cli.errors import Refused
-from cerebria_cli.game.checklist import ToCount, _as_counted, audit_line, checklist, is_counted_alike
+from cerebria_cli.game.checklist import ToCount, as_counted, audit_line, checklist, is_counted_alike
 from cerebria_cli.game.choices import chosen, correction_choices, undo_choices
 from cerebria_cli.game.citations import Cited, cited, known_ids, ruling_set
 from cerebria_cli.game.considering import consider
-from cerebria_cli.game.contradictions import _sentence, with_entries
+from cerebria_cli.game.contradictions import entries_told, with_entries
 from cerebria_cli.game.gaps import line_for
 from cerebria_cli.game.hidden_grounds import hidden_grounds
 from cerebria_cli.game.listing import Listing
@@ -297,7 +297,7 @@ def test_what_is_typed_has_one_meaning(choices: object) -> None:
     ],
 )
 def test_a_fact_is_told_as_somebody_counts_it(known: object, named: bool, record: str) -> None:
-    assert _as_counted(known, named=named) == record
+    assert as_counted(known, named=named) == record
 
 
 @pytest.mark.parametrize(("typed", "alike"), [("", True), ("6", True), ("5", False), ("six", False)])
@@ -328,7 +328,7 @@ def test_the_line_of_a_gap_holds_what_was_looked_up() -> None:
     ],
 )
 def test_the_entries_that_told_otherwise_are_named(entries: list[int], says: str) -> None:
-    assert _sentence(entries) == says
+    assert entries_told(entries) == says
 
 
 def test_an_objection_names_the_entries_that_whoever_asks_may_read() -> None:

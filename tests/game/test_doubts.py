@@ -8,7 +8,14 @@ from support.first_turn import first_turn
 
 from cerebria_cli import Game
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.game.doubts import _deals, _differing, _digests, _is_time, _repairs, _times, _upper, doubts
+from cerebria_cli.game.doubts import (
+    differing_facts,
+    doubts,
+    doubts_of_the_deal,
+    doubts_of_the_digests,
+    doubts_of_the_times,
+    repairs_told,
+)
 from cerebria_cli.game.evidence import VERSION, comparable, events_digest, state_digest
 from cerebria_cli.record.format import Entry
 
@@ -39,21 +46,21 @@ def entry(number: int, time: str) -> Entry:
 )
 def test_times_that_cannot_be_are_told(times: list[str], says: list[str]) -> None:
     entries = [entry(number, time) for number, time in enumerate(times, 1)]
-    assert list(_times(BEGUN, entries)) == says
+    assert list(doubts_of_the_times(BEGUN, entries)) == says
 
 
 def test_a_header_from_the_future_is_told() -> None:
-    assert list(_times("2999-01-01T11:00:00Z", [])) == [
+    assert list(doubts_of_the_times("2999-01-01T11:00:00Z", [])) == [
         "The header is dated 2999-01-01T11:00:00Z, which is still to come."
     ]
-    assert list(_times("soon", [])) == ["The header is dated soon, which is no time."]
-    assert list(_times("", [])) == []
+    assert list(doubts_of_the_times("soon", [])) == ["The header is dated soon, which is no time."]
+    assert list(doubts_of_the_times("", [])) == []
 
 
 @pytest.mark.parametrize(("hours", "doubtful"), [(-1, False), (0, False), (23, False), (25, True)])
 def test_clocks_may_be_a_day_apart(hours: int, doubtful: bool) -> None:
     moment = (datetime.now(UTC) + timedelta(hours=hours)).strftime("%Y-%m-%dT%H:%M:%SZ")
-    assert any("still to come" in one for one in _times(BEGUN, [entry(1, moment)])) is doubtful
+    assert any("still to come" in one for one in doubts_of_the_times(BEGUN, [entry(1, moment)])) is doubtful
 
 
 @pytest.mark.parametrize(
@@ -70,13 +77,7 @@ def test_a_day_to_the_second_is_no_doubt(moment: str, says: list[str], monkeypat
             return cls(2026, 3, 1, 12, tzinfo=tz)
 
     monkeypatch.setattr("cerebria_cli.game.doubts.datetime", Noon)
-    assert list(_times(moment, [])) == says
-
-
-def test_a_time_can_be_read() -> None:
-    assert _is_time(BEGUN)
-    assert not _is_time("yesterday")
-    assert _upper("the header") == "The header"
+    assert list(doubts_of_the_times(moment, [])) == says
 
 
 # ---------------------------------------------------------------- the header
@@ -84,7 +85,7 @@ def test_a_time_can_be_read() -> None:
 
 def test_a_record_of_today_has_no_doubts() -> None:
     game = first_turn()
-    assert list(_digests(game.header, "retail")) == []
+    assert list(doubts_of_the_digests(game.header, "retail")) == []
     assert comparable(game.header)
     assert comparable({"digests": 1})
     assert not comparable({})
@@ -103,7 +104,7 @@ def test_a_record_of_today_has_no_doubts() -> None:
     ],
 )
 def test_a_header_of_another_time_is_told(other: dict[str, Any], says: str) -> None:
-    assert list(_digests({**first_turn().header, **other}, "retail")) == [says]
+    assert list(doubts_of_the_digests({**first_turn().header, **other}, "retail")) == [says]
 
 
 @pytest.mark.parametrize(
@@ -118,7 +119,7 @@ def test_a_header_of_another_time_is_told(other: dict[str, Any], says: str) -> N
     ],
 )
 def test_repairs_are_told(header: dict[str, Any], says: list[str]) -> None:
-    assert list(_repairs(header)) == says
+    assert list(repairs_told(header)) == says
 
 
 # ---------------------------------------------------------------- deals
@@ -132,37 +133,37 @@ def dealt(**other: Any) -> Game:
 
 
 def test_what_the_seed_deals_is_dealt_again() -> None:
-    assert list(_deals(dealt())) == []
-    assert list(_deals(Game.new("basic-2"))) == []
-    assert list(_deals(dealt(generator="another"))) == [
+    assert list(doubts_of_the_deal(dealt())) == []
+    assert list(doubts_of_the_deal(Game.new("basic-2"))) == []
+    assert list(doubts_of_the_deal(dealt(generator="another"))) == [
         "It was dealt with a generator that is not known here; the deal was not made again."
     ]
-    (said,) = _deals(dealt(seed="8"))
+    (said,) = doubts_of_the_deal(dealt(seed="8"))
     assert said.startswith("The seed in the header deals something else: ")
 
 
 def test_a_deal_without_a_seed_is_somebody_elses() -> None:
     game = dealt()
     game.setup["dealt"] = {name: one for name, one in game.setup["dealt"].items() if name != "seed"}
-    assert list(_deals(game)) == []
+    assert list(doubts_of_the_deal(game)) == []
     game.setup["dealt"] = "7"
-    assert list(_deals(game)) == []
+    assert list(doubts_of_the_deal(game)) == []
 
 
 def test_what_lies_open_is_compared_too() -> None:
     game = dealt()
     aspirations = game.setup["aspirations"]
     game.setup["aspirations"] = {**aspirations, "common": aspirations["common"][::-1]}
-    assert list(_deals(game)) == ["The seed in the header deals something else: aspirations.common."]
+    assert list(doubts_of_the_deal(game)) == ["The seed in the header deals something else: aspirations.common."]
 
 
 def test_which_side_begins_is_dealt_again() -> None:
     """The prototype draws the side that begins."""
     game = Game.new("prototype-4", seed=7)
-    assert list(_deals(game)) == []
+    assert list(doubts_of_the_deal(game)) == []
     other = {"bliss": "gloom", "gloom": "bliss"}[game.setup["start"]["side"]]
     game.setup = {**game.setup, "start": {"side": other}}
-    assert list(_deals(game)) == ["The seed in the header deals something else: start.side."]
+    assert list(doubts_of_the_deal(game)) == ["The seed in the header deals something else: start.side."]
 
 
 @pytest.mark.parametrize(
@@ -179,7 +180,7 @@ def test_which_side_begins_is_dealt_again() -> None:
     ],
 )
 def test_facts_that_two_tables_do_not_share_are_named(one: Any, other: Any, names: list[str]) -> None:
-    assert list(_differing(one, other)) == names
+    assert list(differing_facts(one, other)) == names
 
 
 def test_all_doubts_of_a_record_are_told() -> None:

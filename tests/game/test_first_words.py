@@ -8,14 +8,14 @@ from support.first_turn import first_turn
 
 from cerebria_cli import Game
 from cerebria_cli.game.offers import (
-    _begins,
-    _common_objections,
-    _names,
-    _samples,
+    common_objections,
+    line_begins,
     matching,
     moves,
+    names_for,
     next_words,
     none_sentence,
+    samples,
     verb_in,
     written_out,
 )
@@ -137,7 +137,7 @@ def test_the_verb_is_the_first_or_second_word(prefix: str, verb: str, words: lis
     ],
 )
 def test_words_may_be_shortened_and_the_actor_left_out(line: str, wanted: list[str], begins: bool) -> None:
-    assert _begins(line, wanted) is begins
+    assert line_begins(line, wanted) is begins
 
 
 # ---------------------------------------------------------------- what can come next
@@ -228,16 +228,16 @@ def test_an_action_that_every_try_is_refused_for_names_the_common_reasons() -> N
     """vibe needs an Ambition token, of which Bliss has none; a token for Move has no other place to go by its name."""
     said = none_sentence(first_turn().as_known_to("public"), "vibe")
     assert said.startswith("vibe has no legal move now: This costs 1 Ambition and Bliss has 0 available. [")
-    common = _common_objections(first_turn().as_known_to("public"), "vibe")
+    common = common_objections(first_turn().as_known_to("public"), "vibe")
     assert common[0].rule == "ambition.tokens"
 
 
 def test_more_than_two_reasons_explain_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     table = first_turn().as_known_to("public")
-    (one, *_) = _common_objections(table, "vibe")
+    (one, *_) = common_objections(table, "vibe")
     for number, says in ((0, "."), (1, f": {one.text} [{one.rule}]"), (3, ".")):
         monkeypatch.setattr(
-            "cerebria_cli.game.offers._common_objections", lambda position, verb, times=number: [one] * times
+            "cerebria_cli.game.offers.common_objections", lambda position, verb, times=number: [one] * times
         )
         assert none_sentence(table, "vibe") == f"vibe has no legal move now{says}"
 
@@ -262,13 +262,13 @@ def test_a_game_that_is_over_has_no_move() -> None:
     ],
 )
 def test_a_try_has_a_name_of_the_right_kind(arg: Arg, names: list[str]) -> None:
-    assert sorted(_names(first_turn(), arg)) == names
+    assert sorted(names_for(first_turn(), arg)) == names
 
 
 def test_tries_have_all_that_must_be_said() -> None:
     table = first_turn()
     verbs = table.vocabulary.verbs
-    assert list(_samples(table, verbs["valley"])) == ["valley"]
-    assert list(_samples(table, verbs["willow"])) == ["willow 1"]
-    assert sorted(_samples(table, verbs["fortify"])) == [f"fortify {realm}" for realm in "CLNVW"]
-    assert sorted(_samples(table, verbs["end"])) == ["end ambition", "end draw"]
+    assert list(samples(table, verbs["valley"])) == ["valley"]
+    assert list(samples(table, verbs["willow"])) == ["willow 1"]
+    assert sorted(samples(table, verbs["fortify"])) == [f"fortify {realm}" for realm in "CLNVW"]
+    assert sorted(samples(table, verbs["end"])) == ["end ambition", "end draw"]

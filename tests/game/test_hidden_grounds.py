@@ -77,11 +77,11 @@ def test_how_likely_a_card_is_there(line: str, possible: list[str], says: str, m
         return possible
 
     monkeypatch.setattr(module, "part_if_any", lambda edition, name: SimpleNamespace(in_hand=in_hand))
-    assert module._how_likely(position, played, "diana") == says
+    assert module.how_likely(position, played, "diana") == says
     assert asked == [(played.before, "diana")]
     # Nobody knows which cards there are.
     monkeypatch.setattr(module, "part_if_any", lambda edition, name: None)
-    assert module._how_likely(position, played, "diana") == ""
+    assert module.how_likely(position, played, "diana") == ""
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import UNKNOWN, Move
 from cerebria_cli.editions.core.secrecy import Reader
 from cerebria_cli.game.following import events_at
-from cerebria_cli.game.put_back import _put_under, _sizes
+from cerebria_cli.game.put_back import put_under, sizes_of_piles
 from cerebria_cli.game.seen_events import seen_event
 from cerebria_cli.game.seen_lines import names_seen
 from cerebria_cli.system.named_tuples import NamedTuple
@@ -78,8 +78,8 @@ def test_a_card_that_is_taken_from_a_pile_is_missing_there(name: str, taking: se
             if kind.takes:
                 taken[kind.takes(event)] += 1
                 found.add(event.kind)
-        before, after = (_sizes(game, game.states[place]) for place in (one.place - 1, one.place))
-        under = _put_under([event for event, _ in one.events])
+        before, after = (sizes_of_piles(game, game.states[place]) for place in (one.place - 1, one.place))
+        under = put_under([event for event, _ in one.events])
         assert {pile: size - taken[pile] + under[pile] for pile, size in before.items()} == after, one.place
     assert found == taking
 

@@ -10,7 +10,7 @@ from cerebria_cli.editions.core.verdict import LEGAL as LEGAL_VERDICT
 from cerebria_cli.editions.core.verdict import CostPart, Verdict
 from cerebria_cli.errors import Refused
 from cerebria_cli.game import completing
-from cerebria_cli.game.completing import Candidate, _folded, _next_words, _without, brought, candidates
+from cerebria_cli.game.completing import Candidate, brought, candidates, folded_words, following_words, without_upgrades
 from cerebria_cli.game.folding import Fold, Way, folded, price_of, scored
 from cerebria_cli.game.worth import LEGAL, NOT_YET, OPEN, UNREAD, Worth, worth
 
@@ -209,18 +209,18 @@ def test_where_no_card_makes_the_line_legal_all_of_that_name_are_told() -> None:
     ],
 )
 def test_the_next_word_of_a_line(head: str, typed: list[str], following: list[str] | None) -> None:
-    assert _next_words(head.split(), typed) == following
+    assert following_words(head.split(), typed) == following
 
 
 def test_upgrades_are_said_once_each() -> None:
-    assert _without(["+haste", "+surmount"], []) == ["+haste", "+surmount"]
-    assert _without(["+haste", "+surmount"], ["+s"]) == ["+haste"]
-    assert _without(["+haste"], ["+haste", "+haste"]) is None
+    assert without_upgrades(["+haste", "+surmount"], []) == ["+haste", "+surmount"]
+    assert without_upgrades(["+haste", "+surmount"], ["+s"]) == ["+haste"]
+    assert without_upgrades(["+haste"], ["+haste", "+haste"]) is None
 
 
 def test_all_ways_to_discard_a_card_are_one_word() -> None:
-    assert list(_folded(["V", "%Courage.haste", "C", "%Optimism.haste"])) == ["V", "C", "%"]
-    assert list(_folded(["V", "C"])) == ["V", "C"]
+    assert list(folded_words(["V", "%Courage.haste", "C", "%Optimism.haste"])) == ["V", "C", "%"]
+    assert list(folded_words(["V", "C"])) == ["V", "C"]
 
 
 # ---------------------------------------------------------------- what a move brings

@@ -230,4 +230,4 @@ def test_whether_a_reading_is_possible_is_a_matter_of_its_last_item(judged: list
     def consider(position: Any, line: Any) -> Any:
         return played
 
-    assert narrowing._is_possible(table, "valley", consider) is possible
+    assert narrowing.is_possible(table, "valley", consider) is possible

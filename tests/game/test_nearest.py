@@ -9,7 +9,7 @@ from support.first_turn import first_turn, standing
 from cerebria_cli import Game
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.game.considering import Illegal
-from cerebria_cli.game.nearest import _alike, _is_idle, _near, _same, acting, nearest, ranked
+from cerebria_cli.game.nearest import acting, is_idle, letters_alike, near_lines, nearest, ranked, same_letters
 from cerebria_cli.shelf.setups import load_setup
 
 
@@ -138,7 +138,7 @@ def with_haste(**player: Any) -> Game:
     ],
 )
 def test_a_move_that_ends_where_it_began_is_idle(line: str, idle: bool) -> None:
-    assert _is_idle(with_haste().as_known_to("public"), line) is idle
+    assert is_idle(with_haste().as_known_to("public"), line) is idle
 
 
 STAYED, WENT = Event("figure", "diana", where="V", note="V"), Event("figure", "diana", where="C", note="V")
@@ -167,7 +167,7 @@ def test_what_is_idle_changes_nothing_but_what_is_paid(
 ) -> None:
     played = [SimpleNamespace(events=events[:1]), SimpleNamespace(events=events[1:])]
     monkeypatch.setattr("cerebria_cli.game.considering.consider", lambda position, line: played)
-    assert _is_idle(first_turn(), "diana move V") is idle
+    assert is_idle(first_turn(), "diana move V") is idle
 
 
 def test_what_is_paid_for_nothing_comes_last() -> None:
@@ -187,9 +187,9 @@ def test_what_is_paid_for_nothing_is_left_out_where_four_others_are_near(monkeyp
 def test_only_twice_as_many_are_looked_at_as_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """The nearest are `move VC +haste`, `move V` and `move C`: the third is not tried although it is not idle."""
     monkeypatch.setattr("cerebria_cli.game.nearest.MOST", 1)
-    monkeypatch.setattr("cerebria_cli.game.nearest._is_idle", lambda position, line: line != "diana move C")
+    monkeypatch.setattr("cerebria_cli.game.nearest.is_idle", lambda position, line: line != "diana move C")
     assert near(with_haste(), "move VC", "public") == ["diana move VC +haste"]
-    monkeypatch.setattr("cerebria_cli.game.nearest._is_idle", lambda position, line: line != "diana move V")
+    monkeypatch.setattr("cerebria_cli.game.nearest.is_idle", lambda position, line: line != "diana move V")
     assert near(with_haste(), "move VC", "public") == ["diana move V"]
 
 
@@ -220,7 +220,7 @@ def test_what_is_near_discards_at_most_one_other_card(tokens: str, numbers: set[
         known.consider(f"move W {tokens}")
     move, own = refused.value.move, set(tokens.split())
     assert move is not None
-    found = [[word for word in line.split() if "%" in word] for line in _near(known, move, "move", "diana")]
+    found = [[word for word in line.split() if "%" in word] for line in near_lines(known, move, "move", "diana")]
     assert {(len(cards), len(set(cards) - own)) for cards in found} == numbers
 
 
@@ -248,8 +248,8 @@ def test_words_in_common_come_first_then_few_others_then_letters() -> None:
     ],
 )
 def test_letters_at_both_ends_are_compared(one: str, other: str, same: int, alike: int) -> None:
-    assert _same(one, other) == same
-    assert _alike(one, other) == alike
+    assert same_letters(one, other) == same
+    assert letters_alike(one, other) == alike
 
 
 # ---------------------------------------------------------------- who acts

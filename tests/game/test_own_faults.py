@@ -12,6 +12,7 @@ from support.own_errors import fault_of
 from support.paths import RECORDS
 
 from cerebria_cli.editions.retail.verbs import VERBS
+from cerebria_cli.editions.verb import Verbs
 from cerebria_cli.errors import Damaged
 from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.desk import Game
@@ -47,7 +48,8 @@ def broken(error: Exception) -> Callable[..., NoReturn]:
 def bug(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Exception:
     """A bug in what `valley` does."""
     error: Exception = request.param
-    monkeypatch.setitem(VERBS._by_name, "valley", VERBS["valley"]._replace(perform=broken(error)))
+    valley, verb = VERBS["valley"]._replace(perform=broken(error)), Verbs.__getitem__
+    monkeypatch.setattr(Verbs, "__getitem__", lambda verbs, name: valley if name == "valley" else verb(verbs, name))
     return error
 
 

@@ -5,13 +5,12 @@ from typing import Any
 import pytest
 from support.first_turn import first_turn
 
-from cerebria_cli import AmbiguousLine, CannotRead, Game, Illegal
+from cerebria_cli import AmbiguousLine, CannotRead, Illegal
 from cerebria_cli.editions.core.events import Event
-from cerebria_cli.game.dealt_hands import _instead
-from cerebria_cli.game.narrowing import _narrowed, _said
-from cerebria_cli.game.put_back import Lying, _Piles, _put_under, _sizes, put_down
-from cerebria_cli.game.referee_items import _counted_below, _is_counted, _recorded
-from cerebria_cli.game.seen_lines import names_seen
+from cerebria_cli.game.dealt_hands import said_instead
+from cerebria_cli.game.narrowing import narrowed
+from cerebria_cli.game.put_back import Lying, Piles, put_down, put_under
+from cerebria_cli.game.referee_items import as_recorded, counted_below, is_counted
 from cerebria_cli.notation.items import Fact
 
 DIANA, LEO, STACK = ("diana", "deck"), ("leo", "deck"), ("stack", "2")
@@ -29,7 +28,7 @@ def turned(card: str, who: str = "diana") -> Event:
 
 
 def test_a_card_that_was_drawn_alone_and_the_next_one_lie_there_again() -> None:
-    piles = _Piles({DIANA: 5})
+    piles = Piles({DIANA: 5})
     assert piles.gone_through([drawn("Trust"), turned("Fear")], {DIANA: 4}) == [
         Lying(DIANA, 1, "Trust"),
         Lying(DIANA, 2, "Fear"),
@@ -41,42 +40,42 @@ def test_a_card_that_was_drawn_alone_and_the_next_one_lie_there_again() -> None:
 
 
 def test_of_cards_that_were_drawn_together_nobody_knows_which_lay_on_top() -> None:
-    piles = _Piles({DIANA: 5, LEO: 5})
+    piles = Piles({DIANA: 5, LEO: 5})
     events = [drawn("Trust"), drawn("Fear"), turned("Guilt"), drawn("Anger", "leo")]
     assert piles.gone_through(events, {DIANA: 3, LEO: 4}) == [Lying(LEO, 1, "Anger"), Lying(DIANA, 3, "Guilt")]
 
 
 @pytest.mark.parametrize("card", ["?"])
 def test_what_nobody_saw_is_not_told(card: str) -> None:
-    assert _Piles({DIANA: 5}).gone_through([drawn(card), turned(card)], {DIANA: 4}) == []
+    assert Piles({DIANA: 5}).gone_through([drawn(card), turned(card)], {DIANA: 4}) == []
 
 
 def test_a_pile_that_was_shuffled_is_known_no_more() -> None:
-    piles = _Piles({DIANA: 2, LEO: 4})
+    piles = Piles({DIANA: 2, LEO: 4})
     assert piles.gone_through([drawn("Trust"), turned("Fear")], {DIANA: 9, LEO: 4}) == []
     assert piles.gone_through([drawn("Fear"), turned("Guilt")], {DIANA: 8, LEO: 4}) == []
     assert piles.gone_through([turned("Anger", "leo")], {DIANA: 8, LEO: 4}) == [Lying(LEO, 1, "Anger")]
 
 
 def test_no_card_lies_below_the_last() -> None:
-    piles = _Piles({DIANA: 1})
+    piles = Piles({DIANA: 1})
     assert piles.gone_through([drawn("Trust"), turned("Fear")], {DIANA: 0}) == [Lying(DIANA, 1, "Trust")]
 
 
 def test_cards_that_went_under_the_deck_leave_the_others_where_they_were() -> None:
-    piles = _Piles({DIANA: 5})
+    piles = Piles({DIANA: 5})
     events = [Event("discard", "diana", "Courage"), drawn("Trust"), turned("Fear")]
     assert piles.gone_through(events, {DIANA: 5}) == [Lying(DIANA, 1, "Trust"), Lying(DIANA, 2, "Fear")]
 
 
 def test_a_card_that_is_uncovered_leaves_its_stack() -> None:
-    piles = _Piles({STACK: 3})
+    piles = Piles({STACK: 3})
     assert piles.gone_through([Event("uncover", what="b-x-red", where="2")], {STACK: 2}) == [Lying(STACK, 1, "b-x-red")]
     assert piles.gone_through([Event("uncover", what="g-x-red", where="2")], {STACK: 1}) == [Lying(STACK, 2, "g-x-red")]
 
 
 def test_starting_hands_come_from_the_deck() -> None:
-    piles = _Piles({DIANA: 5})
+    piles = Piles({DIANA: 5})
     events = [Event("hand", "diana", "Courage"), Event("hand", "diana", "Trust"), turned("Fear")]
     assert piles.gone_through(events, {DIANA: 3}) == [Lying(DIANA, 3, "Fear")]
 
@@ -94,7 +93,7 @@ def test_starting_hands_come_from_the_deck() -> None:
     ],
 )
 def test_how_many_cards_went_under_a_deck(event: Event, under: int) -> None:
-    assert _put_under([event])[DIANA] == under
+    assert put_under([event])[DIANA] == under
 
 
 @pytest.mark.parametrize(
@@ -112,17 +111,6 @@ def test_how_many_cards_went_under_a_deck(event: Event, under: int) -> None:
 )
 def test_cards_that_an_event_shows_leaving_a_hand(event: Event, cards: tuple[str, ...]) -> None:
     assert put_down(event) == cards
-
-
-def test_the_sizes_of_piles_and_the_names_in_a_line() -> None:
-    """A deck has 16 cards, of which two are in the hand."""
-    game = first_turn("move V %Courage.haste")
-    assert _sizes(game, game.states[8]) == {(who, "deck"): 14 for who in ("diana", "leo", "thomas", "fred")}
-    assert names_seen(game, 8, "public") == {"diana", "move", "V", "Courage", "haste"}
-    assert names_seen(game, 4, "public") == {"diana", "hand", "?", "Kindness"}
-    assert names_seen(game, 4, "diana") == {"diana", "hand", "Courage", "Optimism", "Kindness"}
-    stacks = _sizes(Game.new("card-2"), Game.new("card-2").now)
-    assert {pile for pile in stacks if pile[0] == "stack"} == {("stack", "1"), ("stack", "2"), ("stack", "3")}
 
 
 # ---------------------------------------------------------------- unseen cards of a hand that the tool dealt
@@ -153,7 +141,7 @@ def test_the_sizes_of_piles_and_the_names_in_a_line() -> None:
     ],
 )
 def test_what_is_said_instead_of_unseen_cards(fact: Fact, held: int, instead: str) -> None:
-    assert _instead("diana", held, fact) == instead
+    assert said_instead("diana", held, fact) == instead
 
 
 # ---------------------------------------------------------------- what is counted by one value
@@ -173,12 +161,12 @@ def test_what_is_said_instead_of_unseen_cards(fact: Fact, held: int, instead: st
     ],
 )
 def test_whether_a_fact_is_told_by_one_value(value: object, counted: bool) -> None:
-    assert _is_counted(value) is counted
+    assert is_counted(value) is counted
 
 
 def test_the_facts_below_a_fact() -> None:
     value: dict[str, Any] = {"wp": 3, "rows": {"move": ["a"], "quell": ["b"], "x": {"y": "z"}}, "name": "x"}
-    assert list(_counted_below("diana", value)) == ["diana.wp", "diana.rows.move", "diana.name"]
+    assert list(counted_below("diana", value)) == ["diana.wp", "diana.rows.move", "diana.name"]
 
 
 @pytest.mark.parametrize(
@@ -191,7 +179,7 @@ def test_the_facts_below_a_fact() -> None:
     ],
 )
 def test_the_record_speaks_in_the_terms_of_the_count(known: object, counted: object, recorded: str) -> None:
-    assert _recorded(known, counted) == recorded
+    assert as_recorded(known, counted) == recorded
 
 
 # ---------------------------------------------------------------- readings of a doubtful word
@@ -203,17 +191,12 @@ def doubt(*readings: str) -> AmbiguousLine:
 
 def test_readings_that_are_impossible_are_left_out_of_a_doubt() -> None:
     error = doubt("Courage", "Comfort", "Craving")
-    assert _narrowed(error, ()) is error
-    assert _narrowed(error, ("Courage", "Comfort", "Craving")) is error
-    fewer = _narrowed(error, ("Courage", "Comfort"))
+    assert narrowed(error, ()) is error
+    assert narrowed(error, ("Courage", "Comfort", "Craving")) is error
+    fewer = narrowed(error, ("Courage", "Comfort"))
     assert fewer.message == "'c' can be Courage or Comfort; nothing else is possible now"
     assert (fewer.start, fewer.end, fewer.item) == (7, 8, 2)
     assert fewer.readings == ("Courage", "Comfort")
-
-
-@pytest.mark.parametrize(("text", "said"), [("valley # so", "valley"), (" valley ", "valley"), ("# so", "")])
-def test_a_line_is_told_without_its_comment(text: str, said: str) -> None:
-    assert _said(text) == said
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,10 @@ from support.slips import KINDS, Made, count_the_table, made, retold, told
 from cerebria_cli import Game
 from cerebria_cli.editions.core.declarations import agrees
 from cerebria_cli.game.checklist import audit_line, checklist, finer
-from cerebria_cli.game.reconciling import Cause, _Search, reconcile
+from cerebria_cli.game.reconciling import Cause, Search, reconcile
 from cerebria_cli.game.referee_items import differences
 from cerebria_cli.game.slips import Clues, insertions, variants, written
-from cerebria_cli.view.text.reconciled import _because
+from cerebria_cli.view.text.reconciled import why_told
 
 #: A record of each edition, and where it is looked at.
 RECORDS = (("full-4-twenty", 180), ("balance-6", 155), ("prototype-4-third-major", 104), ("card-3-43", 200))
@@ -80,7 +80,7 @@ def test_a_table_that_is_a_line_ahead_leads_to_this_line(name: str, at: int) -> 
     (first, *_) = reconcile(game, count_the_table(game, ahead), "public")
     assert (first.correction, first.entry) == (ahead.entries[-1].line.partition(" /")[0], game.entries[-1].number)
     assert first.kind == "a line that is not entered yet"
-    assert "not entered yet, after entry" in _because(first, {})
+    assert "not entered yet, after entry" in why_told(first, {})
 
 
 def with_a_hand(card: str) -> Game:
@@ -103,8 +103,8 @@ def test_which_slips_can_be_played_tells_nothing_of_hidden_cards() -> None:
 def test_slips_of_a_dealt_game_are_played_as_the_view_knows_it() -> None:
     game, counts, _ = with_two_willpower()
     assert game.setup["dealt"]
-    assert not _Search(game, counts, "public").position.knows_all
-    assert _Search(game, counts, "referee").position.knows_all
+    assert not Search(game, counts, "public").position.knows_all
+    assert Search(game, counts, "referee").position.knows_all
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ from cerebria_cli.game import completing, reminding
 from cerebria_cli.game.by_itself import KINDS, OFF_AT_FIRST, Unasked, only_line, with_a_line
 from cerebria_cli.game.considering import consider
 from cerebria_cli.game.outcome import Played
-from cerebria_cli.game.reminding import Reminder, _unnamed, after_a_line, before_the_end
+from cerebria_cli.game.reminding import Reminder, after_a_line, before_the_end, unnamed_tops
 
 
 @pytest.fixture(autouse=True)
@@ -144,7 +144,7 @@ def test_the_move_that_scores_most_is_told(
     )
     then: Any = SimpleNamespace(vocabulary=words, view="public", now=None, edition=performs)
     ending: Any = None
-    assert reminding._scoring(then, ending) == best
+    assert reminding.best_scoring(then, ending) == best
 
 
 @pytest.mark.parametrize(
@@ -191,7 +191,7 @@ def test_a_top_card_that_nobody_named_is_asked_for(
     before: dict[str, Any], after: dict[str, Any], reminded: bool
 ) -> None:
     found = [Reminder("top", "Diana's new top card is not named: `reveal diana top CARD`.")]
-    assert list(_unnamed(before, after)) == (found if reminded else [])
+    assert list(unnamed_tops(before, after)) == (found if reminded else [])
 
 
 def done(line: str, *events: Event) -> Played:

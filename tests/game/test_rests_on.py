@@ -10,17 +10,17 @@ from cerebria_cli.editions.core.unknowns import ABSENCE, AMOUNT, CHOICE, COLOUR,
 from cerebria_cli.game import assumptions
 from cerebria_cli.game.assumptions import (
     TURN,
-    _bearing_on,
-    _cards_named,
-    _control,
-    _gained,
-    _ground,
-    _standing,
     asked_about,
     assumed_of,
+    bearing_on,
     begun_from,
+    cards_named,
+    controlled_places,
     depends_on,
+    gained_by,
+    ground_of,
     settled,
+    told_as,
 )
 from cerebria_cli.game.considering import reading
 from cerebria_cli.game.telling_facts import setup_with
@@ -162,7 +162,7 @@ def test_a_line_is_settled_where_fewer_reasons_are_against_it(
 ) -> None:
     """Reasons may only fall away: where others come instead, the line is judged as it was assumed at first."""
     game = knowing_all_but("", "diana.space")
-    monkeypatch.setattr(assumptions, "_answer", answering(answers))
+    monkeypatch.setattr(assumptions, "answer_to", answering(answers))
     found = settled(game, "diana valley")
     assert found.edition.value_of(found.now, "diana.space") == stands_on
     (space,) = found.left_out
@@ -174,7 +174,7 @@ def test_what_no_table_can_hold_is_not_supposed() -> None:
     game = knowing_all_but("", "diana.space")
     (space,) = game.left_out
     impossible = Way("X", ((("players", "diana", "space"), "X"),))
-    assert _standing(game, impossible.facts) is None
+    assert told_as(game, impossible.facts) is None
     game.left_out = (space._replace(ways=(space.ways[0], impossible)),)
     assert settled(game, "diana move N").left_out == game.left_out
     assert depends_on(game, "diana move N") == []
@@ -184,12 +184,12 @@ def test_what_no_table_can_hold_is_not_supposed() -> None:
 def test_a_position_told_otherwise_is_as_the_view_knows_it() -> None:
     game = knowing_all_but("", "diana.space")
     (facts,) = [way.facts for way in game.left_out[0].ways if way.value == "C"]
-    other = _standing(game, facts)
+    other = told_as(game, facts)
     assert other is not None
     assert (other.view, other.state()["players"]["diana"]["space"], len(other.states)) == ("", "C", 1)
     assert game.state()["players"]["diana"]["space"] is None
     assert {**other.setup, "position": game.setup["position"]} == game.setup
-    known = _standing(game.as_known_to("leo"), facts)
+    known = told_as(game.as_known_to("leo"), facts)
     assert known is not None
     assert (known.view, known.state()["players"]["diana"]["space"]) == ("leo", "C")
     assert known.setup["position"]["players"]["diana"]["space"] == "C"
@@ -201,7 +201,7 @@ def test_a_position_told_otherwise_is_as_the_view_knows_it() -> None:
 @pytest.mark.parametrize(("line", "who", "other"), [("leo valley", "leo", "diana"), ("valley", "diana", "leo")])
 def test_whoever_acts_has_a_say_first_and_others_have_no_tokens(line: str, who: str, other: str) -> None:
     game = asked_about(setup_with(load_setup("basic-2"), ""))
-    found = [one.fact for one in _bearing_on(game, reading(line, game))]
+    found = [one.fact for one in bearing_on(game, reading(line, game))]
     own = [fact for fact in found if fact.partition(".")[0] in (who, "turn")]
     assert found[: len(own)] == own
     assert {TURN, "turn.actions", f"{who}.wp", f"{who}.tokens.move.unlock"} <= set(own)
@@ -223,7 +223,7 @@ def test_whoever_acts_has_a_say_first_and_others_have_no_tokens(line: str, who: 
 )
 def test_the_cards_that_a_line_names_are_those_that_a_hand_has_to_hold(line: str, cards: tuple[str, ...]) -> None:
     game = knowing_all_but("")
-    assert _cards_named(game, reading(line, game)) == cards
+    assert cards_named(game, reading(line, game)) == cards
 
 
 def test_cards_are_named_of_a_hand_alone() -> None:
@@ -258,10 +258,10 @@ def test_a_fact_is_told_with_all_that_it_may_be(
 ) -> None:
     """A refusal stands as long as no reason falls away, whatever comes besides."""
     game = knowing_all_but("diana.space=V")
-    monkeypatch.setattr(assumptions, "_answer", answering(answers))
+    monkeypatch.setattr(assumptions, "answer_to", answering(answers))
     one = Unknown("diana.space", kind, ways("V", "C", "N"), ways("V")[0])
     line = reading("diana valley", game)
-    found = _ground(game, line, one, assumptions._answer(game, line))
+    found = ground_of(game, line, one, assumptions.answer_to(game, line))
     assert (found and found.values) == values
 
 
@@ -309,7 +309,7 @@ def test_the_mood_is_told_where_something_else_would_come_of_a_line(
     game = knowing_all_but("", "mood", setup="card-2")
     (mood,) = game.left_out
     assert (mood.kind, {way.value for way in mood.ways}) == (OUTCOME, {"bliss", "gloom"})
-    monkeypatch.setattr(assumptions, "_comes_of", lambda position, line: comes.get(position.now.mood, []))
+    monkeypatch.setattr(assumptions, "comes_of", lambda position, line: comes.get(position.now.mood, []))
     found = [(one.fact, one.values) for one in depends_on(game, "diana impulse 1")]
     assert found == ([("mood", (mood.ways[0].value,))] if told else [])
 
@@ -334,10 +334,10 @@ def test_an_amount_is_told_by_its_bounds(
     def answer(position: Any, line: Any) -> tuple[str, ...]:
         return () if least <= position.state()["players"]["diana"]["wp"] <= most else ("a",)
 
-    monkeypatch.setattr(assumptions, "_answer", answer)
+    monkeypatch.setattr(assumptions, "answer_to", answer)
     amounts = [Way(number, ((("players", "diana", "wp"), number),)) for number in (5, 9, 8, 7, 6, 4, 3, 2, 1, 0)]
     one = Unknown("diana.wp", AMOUNT, tuple(amounts), amounts[0])
-    found = _ground(game, reading("diana valley", game), one, ())
+    found = ground_of(game, reading("diana valley", game), one, ())
     assert (found and (found.least, found.most)) == told
 
 
@@ -346,17 +346,17 @@ def test_an_amount_is_told_by_its_bounds(
 
 def test_who_controls_realms_and_frontiers() -> None:
     """control.realm, control.frontier: by the Emotions in the Realm or the Triad; no such thing in the card game."""
-    found = _control(knowing_all_but("V1=Courage:1 N2=Anger:1"))
+    found = controlled_places(knowing_all_but("V1=Courage:1 N2=Anger:1"))
     held = {"V": "bliss", "WV": "bliss", "N": "gloom", "NL": "gloom"}
     assert found == {place: held.get(place) for place in ("V", "C", "N", "L", "W", "VC", "CN", "NL", "LW", "WV")}
-    assert _control(knowing_all_but("", setup="card-2")) == {}
+    assert controlled_places(knowing_all_but("", setup="card-2")) == {}
 
 
 def test_what_somebody_gains_by_a_move_is_their_own_and_more_than_nothing() -> None:
     """The Valley costs 1 and brings 4; of an illegal move nothing comes."""
     game = knowing_all_but("diana.space=V diana.wp=1")
-    assert _gained(game, reading("diana valley", game)) == [("wp", 4)]
-    assert _gained(game, reading("diana willow 1", game)) == []
+    assert gained_by(game, reading("diana valley", game)) == [("wp", 4)]
+    assert gained_by(game, reading("diana willow 1", game)) == []
 
 
 # ---------------------------------------------------------------- a record that begins so

@@ -21,7 +21,7 @@ from cerebria_cli.editions.registry import part_of
 from cerebria_cli.editions.retail.arguments import Aim, Reveal
 from cerebria_cli.errors import WrongUsage
 from cerebria_cli.game import retelling
-from cerebria_cli.game.retelling import _Telling, as_record, retold
+from cerebria_cli.game.retelling import Telling, as_record, retold
 from cerebria_cli.game.verifying import verify_record
 
 SETUPS = ("full-2", "balance-3", "prototype-2", "card-3")
@@ -314,13 +314,13 @@ def telling(now: Any, answers: dict[str, Move], **more: Any) -> Any:
     told.desk = SimpleNamespace(now=now, vocabulary=first_turn().vocabulary)
     told.truth = SimpleNamespace(edition=SimpleNamespace(seen_by=lambda state, view: (state, view)))
     told.own = SimpleNamespace(owed=lambda now, passage, eyes: filter(None, [answers.get(now.pending[0].what)]))
-    told._tell_known = told.known.append
+    told.tell_known = told.known.append
 
     def enter(line: str) -> None:
         told.lines.append(line)
         del now.pending[0]
 
-    told._enter = enter
+    told.enter = enter
     return told
 
 
@@ -353,7 +353,7 @@ def test_what_only_the_new_game_asks_is_answered_in_its_order(
     told = telling(asking(*asked), ANSWERS)
     told.dealt = dealt
     after = asking(*in_both)
-    _Telling._catch_up(told, SimpleNamespace(after=after))  # type: ignore[arg-type]
+    Telling.catch_up(told, SimpleNamespace(after=after))  # type: ignore[arg-type]
     assert told.lines == lines
     assert told.known == [(after, "public")]
 
@@ -370,7 +370,7 @@ def test_what_a_view_knows_besides_is_told_as_often_as_it_can_be() -> None:
     def is_legal(line: str) -> bool:
         return line == "twice" or (line == "first" and left["twice"] < 2)
 
-    told: Any = SimpleNamespace(_untold=lambda known: [line for line, times in left.items() if times], _enter=enter)
+    told: Any = SimpleNamespace(untold=lambda known: [line for line, times in left.items() if times], enter=enter)
     told.desk = SimpleNamespace(judge=lambda line, view: SimpleNamespace(legal=is_legal(line)))
-    _Telling._tell_known(told, None)
+    Telling.tell_known(told, None)
     assert entered == ["twice", "first", "twice"]

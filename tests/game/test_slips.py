@@ -11,23 +11,18 @@ from cerebria_cli.game import reconciling
 from cerebria_cli.game.line_reading import read
 from cerebria_cli.game.reconciling import (
     Cause,
-    _followed,
-    _in_terms_of,
-    _is_number,
-    _listed,
-    _names_in,
-    _Search,
-    _Trace,
+    Search,
+    Trace,
+    after_line,
+    in_terms_of,
     reconcile,
 )
 from cerebria_cli.game.slips import (
     Clues,
     Slip,
-    _is_about_the_same,
-    _telling_first,
-    _words,
     continuations,
     insertions,
+    is_about_the_same,
     omissions,
     variants,
     written,
@@ -114,7 +109,7 @@ def test_a_bonus_may_have_been_forgotten() -> None:
 def test_moves_about_the_same_differ_after_the_first_thing(one: str, other: str, same: bool) -> None:
     game = first_turn()
     moves: Any = [read(line, game).items[0] for line in (one, other)]
-    assert _is_about_the_same(*moves) is same
+    assert is_about_the_same(*moves) is same
 
 
 def test_what_stood_or_was_declared_is_not_varied() -> None:
@@ -181,17 +176,6 @@ def test_what_names_a_thing_that_differs_is_looked_at_first() -> None:
     clues = Clues(frozenset({"L1"}), frozenset({"L1"}))
     (first, *_) = continuations(game, 8, clues)
     assert written(game, first) == "diana network L1 VC"
-    moves = [slip.move for slip in continuations(game, 8, Clues()) if slip.move]
-    named = _telling_first(moves, Clues(telling=frozenset({"Courage", "VC"})))
-    assert [list(_words(move.args)) for move in named[:2]] == [["Courage", "VC"], ["Optimism", "VC"]]
-
-
-@pytest.mark.parametrize(
-    ("value", "words"),
-    [("V", ["V"]), (3, ["3"]), (None, []), (("V", (2, None), "C"), ["V", "2", "C"])],
-)
-def test_the_names_in_what_a_move_says(value: object, words: list[str]) -> None:
-    assert list(_words(value)) == words
 
 
 def test_a_slip_is_written_as_the_line_that_settles_it() -> None:
@@ -273,7 +257,7 @@ def test_a_cause_that_would_make_later_lines_illegal_says_how_many() -> None:
 
 
 def test_a_count_of_nothing_is_refused_where_there_is_no_such_fact() -> None:
-    search = _Search(first_turn("valley"), [("diana.wp", "9"), ("V1", "Courage")], "referee")
+    search = Search(first_turn("valley"), [("diana.wp", "9"), ("V1", "Courage")], "referee")
     assert search.differing == [0, 1]
     assert search.now == (10, None)
     assert search.wanted == [9, "Courage"]
@@ -295,14 +279,7 @@ def test_a_count_of_nothing_is_refused_where_there_is_no_such_fact() -> None:
     ],
 )
 def test_a_fact_is_taken_as_it_was_counted(value: object, wanted: object, found: object) -> None:
-    assert _in_terms_of(value, wanted) == found
-
-
-def test_names_and_numbers_among_what_was_counted() -> None:
-    assert list(_names_in(["V", 3, ["a", 2, "b"], None])) == ["V", "a", "b"]
-    assert _listed("V") == ["V"]
-    assert _listed(["V"]) == ["V"]
-    assert (_is_number(3), _is_number(True), _is_number("3"), _is_number(None)) == (True, False, False, False)
+    assert in_terms_of(value, wanted) == found
 
 
 @pytest.mark.parametrize(
@@ -320,21 +297,21 @@ def test_how_many_of_the_counted_facts_a_slip_leaves_open(
     before: tuple[Any, ...], after: tuple[Any, ...], unexplained: int
 ) -> None:
     """Numbers move by as much as they did where the slip was made; anything else becomes what was counted."""
-    search = _Search(first_turn("valley"), [("diana.wp", "9"), ("V1", "Courage")], "referee")
-    assert search._unexplained(before, after) == unexplained
+    search = Search(first_turn("valley"), [("diana.wp", "9"), ("V1", "Courage")], "referee")
+    assert search.left_unexplained(before, after) == unexplained
 
 
 def test_what_agrees_must_not_be_changed() -> None:
-    search = _Search(first_turn("valley"), [("diana.wp", "9"), ("V2", "Brightness")], "referee")
+    search = Search(first_turn("valley"), [("diana.wp", "9"), ("V2", "Brightness")], "referee")
     assert search.differing == [0]
-    assert search._unexplained((10, "Brightness"), (9, "Brightness")) == 0
-    assert search._unexplained((10, "Brightness"), (9, None)) == 1
+    assert search.left_unexplained((10, "Brightness"), (9, "Brightness")) == 0
+    assert search.left_unexplained((10, "Brightness"), (9, None)) == 1
 
 
 def test_a_turn_is_looked_at_where_it_begins_and_ends() -> None:
     game = first_turn("valley", "valley", "valley", "end ambition", "leo valley", "leo valley")
-    search = _Search(game, [("diana.wp", "9")], "referee")
-    places = [at for at in range(8, 14) if search._is_place_for_more(at)]
+    search = Search(game, [("diana.wp", "9")], "referee")
+    places = [at for at in range(8, 14) if search.is_place_for_more(at)]
     assert places == [8, 11, 12]
 
 
@@ -372,28 +349,28 @@ def after_an_absorb(*later: str) -> Game:
     ],
 )
 def test_a_slip_shows_where_what_it_began_is_over(slip: Slip, upheavals: list[int], at: int) -> None:
-    search = _Search(after_an_absorb("decline", "valley"), [("diana.wp", "3")], "referee")
-    search._upheaved = upheavals
-    assert search._shows_at(slip) == at
+    search = Search(after_an_absorb("decline", "valley"), [("diana.wp", "3")], "referee")
+    search.upheaved = upheavals
+    assert search.shows_at(slip) == at
 
 
 @pytest.mark.parametrize(("later", "at"), [((), 1), (("decline",), 2)])
 def test_a_slip_shows_at_the_end_of_the_record_at_last(later: tuple[str, ...], at: int) -> None:
     """Whether or not Delight's power is still to be decided."""
-    search = _Search(after_an_absorb(*later), [("diana.wp", "3")], "referee")
-    search._upheaved = []
-    assert search._shows_at(Slip("amend", 0, "x", None)) == at
+    search = Search(after_an_absorb(*later), [("diana.wp", "3")], "referee")
+    search.upheaved = []
+    assert search.shows_at(Slip("amend", 0, "x", None)) == at
 
 
 def test_an_entry_that_changes_much_of_what_was_counted_is_an_upheaval() -> None:
     """The Valley changes 1 of 5 counted facts, the Willow 2, the end of the turn none of them."""
     game = first_turn("valley", "willow 1", "end ambition")
     counted = [("diana.wp", "1"), ("diana.essence", "9"), ("leo.wp", "4"), ("fred.wp", "4"), ("thomas.wp", "4")]
-    assert [place for place in _Search(game, counted, "referee")._upheavals() if place >= 8] == [8, 9]
+    assert [place for place in Search(game, counted, "referee").upheavals() if place >= 8] == [8, 9]
     more = [*counted, ("leo.essence", "2")]
-    assert [place for place in _Search(game, more, "referee")._upheavals() if place >= 8] == [9]
-    search = _Search(game, counted, "referee")
-    assert [search._changed(place) for place in (8, 9, 10)] == [1, 2, 0]
+    assert [place for place in Search(game, more, "referee").upheavals() if place >= 8] == [9]
+    search = Search(game, counted, "referee")
+    assert [search.changed_at(place) for place in (8, 9, 10)] == [1, 2, 0]
 
 
 def test_what_can_be_played_after_a_slip() -> None:
@@ -402,7 +379,7 @@ def test_what_can_be_played_after_a_slip() -> None:
 
     def followed(line: str) -> bool | None:
         (one,) = read(line, game).items
-        found = _followed(game, state, live[8], one)
+        found = after_line(game, state, live[8], one)
         return None if found is None else found[1]
 
     assert followed("diana valley") is True
@@ -411,38 +388,38 @@ def test_what_can_be_played_after_a_slip() -> None:
     assert followed("diana invoke Courage V2") is None
     assert followed("adjust diana.wp=3") is True
     assert followed("adjust diana.deck.count=3") is None
-    after = _followed(game, state, live[8], game.items[8])
+    after = after_line(game, state, live[8], game.items[8])
     assert after is not None
     assert game.facts_of(after[0], "referee")["players"]["diana"]["wp"] == 10
 
 
 def test_whose_turn_and_what_changed_say_where_to_look() -> None:
     game = first_turn("valley", "end ambition", "leo valley", "leo willow 1")
-    about_diana = _Search(game, [("diana.wp", "1")], "referee")
-    worth = [about_diana._is_worth(at, variants) for at in range(8, 12)]
+    about_diana = Search(game, [("diana.wp", "1")], "referee")
+    worth = [about_diana.is_worth(at, variants) for at in range(8, 12)]
     assert worth == [True, True, False, False]
-    assert [about_diana._is_worth(at, insertions) for at in range(8, 12)] == [True, True, False, False]
-    about_slots = _Search(game, [("slots", "9")], "referee")
-    assert all(about_slots._is_worth(at, variants) for at in range(8, 12))
-    assert [about_slots._is_worth(at, insertions) for at in range(8, 12)] == [True, True, True, False]
-    about_both = _Search(game, [("leo.wp", "1"), ("diana.wp", "10")], "referee")
-    assert [about_both._is_worth(at, variants) for at in range(8, 12)] == [False, False, True, True]
+    assert [about_diana.is_worth(at, insertions) for at in range(8, 12)] == [True, True, False, False]
+    about_slots = Search(game, [("slots", "9")], "referee")
+    assert all(about_slots.is_worth(at, variants) for at in range(8, 12))
+    assert [about_slots.is_worth(at, insertions) for at in range(8, 12)] == [True, True, True, False]
+    about_both = Search(game, [("leo.wp", "1"), ("diana.wp", "10")], "referee")
+    assert [about_both.is_worth(at, variants) for at in range(8, 12)] == [False, False, True, True]
 
 
 def test_only_what_explains_something_and_raises_no_more_questions_is_a_cause() -> None:
-    search = _Search(first_turn("valley"), [("diana.wp", "9"), ("leo.wp", "4")], "referee")
+    search = Search(first_turn("valley"), [("diana.wp", "9"), ("leo.wp", "4")], "referee")
     cause = Cause("x", 9, "", "", (), 0)
     diana, leo = ("diana.wp", "10", "9"), ("leo.wp", "5", "4")
-    assert search._explains(cause)
-    assert search._explains(cause._replace(open=(leo,)))
-    assert not search._explains(cause._replace(open=(diana,)))
-    assert not search._explains(cause._replace(open=(diana, leo)))
-    assert not search._explains(cause._replace(open=(leo, ("fred.wp", "5", "4"))))
+    assert search.explains(cause)
+    assert search.explains(cause._replace(open=(leo,)))
+    assert not search.explains(cause._replace(open=(diana,)))
+    assert not search.explains(cause._replace(open=(diana, leo)))
+    assert not search.explains(cause._replace(open=(leo, ("fred.wp", "5", "4"))))
 
 
 def test_the_cause_that_leaves_least_open_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Then the one after which fewer entries are illegal, then the likelier; of those that are alike the first."""
-    search = _Search(first_turn("valley"), [("diana.wp", "9"), ("leo.wp", "4")], "referee")
+    search = Search(first_turn("valley"), [("diana.wp", "9"), ("leo.wp", "4")], "referee")
     leo = ("leo.wp", "5", "4")
     # how unlikely each is, and what comes of it; the first is no cause
     found = [
@@ -454,8 +431,8 @@ def test_the_cause_that_leaves_least_open_comes_first(monkeypatch: pytest.Monkey
         (1.0, Cause("as likely", 9, "", "", (), 0)),
     ]
     played = {cause.kind: cause for _, cause in found}
-    monkeypatch.setattr(search, "_played", lambda slip: played[slip.kind])
-    traces = [_Trace(0, unlikely, Slip("omit", 8, cause.kind, None)) for unlikely, cause in found]
+    monkeypatch.setattr(search, "played_with", lambda slip: played[slip.kind])
+    traces = [Trace(0, unlikely, Slip("omit", 8, cause.kind, None)) for unlikely, cause in found]
     kinds = [cause.kind for cause in search.causes(traces, float("inf"))]
     assert kinds == ["likely", "as likely", "unlikely", "illegal", "open"]
 
@@ -463,11 +440,11 @@ def test_the_cause_that_leaves_least_open_comes_first(monkeypatch: pytest.Monkey
 def test_the_facts_with_a_slip_corrected() -> None:
     """6 Willpower: without the Valley 3 after the Willow of 2; with a Move before it 6."""
     game = first_turn("valley", "willow 2")
-    search = _Search(game, [("diana.wp", "3")], "referee")
+    search = Search(game, [("diana.wp", "3")], "referee")
     (move,) = game.at(8).consider("move V")
     item: Any = move.item
-    assert search._with(Slip("omit", 8, "x", None), 10) == (3,)
-    assert search._with(Slip("insert", 8, "x", item), 10) == (6,)
-    assert search._with(Slip("insert", 8, "x", item), 9) == (9,)
-    assert search._with(Slip("amend", 8, "x", item), 10) == (2,)
-    assert search._with(Slip("insert", 8, "x", item), 8) == (5,)
+    assert search.facts_with(Slip("omit", 8, "x", None), 10) == (3,)
+    assert search.facts_with(Slip("insert", 8, "x", item), 10) == (6,)
+    assert search.facts_with(Slip("insert", 8, "x", item), 9) == (9,)
+    assert search.facts_with(Slip("amend", 8, "x", item), 10) == (2,)
+    assert search.facts_with(Slip("insert", 8, "x", item), 8) == (5,)

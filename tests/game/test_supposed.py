@@ -6,15 +6,15 @@ from cerebria_cli import Game
 from cerebria_cli.editions.core.unknowns import ABSENCE, AMOUNT, CHOICE, COLOUR, OUTCOME, Unknown, Way
 from cerebria_cli.game.assumptions import (
     TURN,
-    _agree,
-    _but_for_told,
-    _last,
-    _to_try,
+    answers_agree,
     asked_about,
     begun_from,
+    but_for_told,
     depends_on,
     in_turn_of,
+    last_that_stands,
     settled,
+    ways_to_try,
 )
 from cerebria_cli.game.telling_facts import setup_with
 from cerebria_cli.shelf.setups import load_setup
@@ -276,7 +276,7 @@ def test_the_last_amount_that_will_do_is_found(limit: int) -> None:
     def stands(way: Way) -> bool:
         return bool(way.value <= limit)
 
-    assert _last(rising, stands).value == limit
+    assert last_that_stands(rising, stands).value == limit
 
 
 def test_the_last_amount_is_not_tried_more_often_than_need_be() -> None:
@@ -286,9 +286,9 @@ def test_the_last_amount_is_not_tried_more_often_than_need_be() -> None:
         tried.append(way.value)
         return True
 
-    assert _last(ways(1, 2, 3), stands).value == 3
+    assert last_that_stands(ways(1, 2, 3), stands).value == 3
     assert tried == [3]
-    assert _last(ways(5), lambda way: False).value == 5
+    assert last_that_stands(ways(5), lambda way: False).value == 5
 
 
 @pytest.mark.parametrize(
@@ -304,7 +304,7 @@ def test_the_last_amount_is_not_tried_more_often_than_need_be() -> None:
 def test_other_ways_are_tried_where_they_may_help(kind: str, tried: list[int]) -> None:
     """Of an amount most, the usual one, few or none; what is told to be empty stays so."""
     one = Unknown("diana.wp", kind, tuple(ways(10, 8, 6, 4, 2, 0)), Way(5, ()))
-    assert [way.value for way in _to_try(one)] == tried
+    assert [way.value for way in ways_to_try(one)] == tried
 
 
 @pytest.mark.parametrize(
@@ -319,15 +319,15 @@ def test_other_ways_are_tried_where_they_may_help(kind: str, tried: list[int]) -
     ],
 )
 def test_answers_agree_while_no_reason_falls_away(answer: tuple[str, ...], other: tuple[str, ...], agree: bool) -> None:
-    assert _agree(answer, other) is agree
+    assert answers_agree(answer, other) is agree
 
 
 def test_many_empty_places_are_one_thing() -> None:
     empty = [ground(slot, values=(None,)) for slot in ("V1", "V2", "VC", "C1", "C2")]
     some = ground("diana.wp", 3)
-    assert _but_for_told([some, *empty[:4]]) == [some, *empty[:4]]
-    assert _but_for_told([some, *empty]) == [some, ground("board", values=(None,))]
-    assert _but_for_told([]) == []
+    assert but_for_told([some, *empty[:4]]) == [some, *empty[:4]]
+    assert but_for_told([some, *empty]) == [some, ground("board", values=(None,))]
+    assert but_for_told([]) == []
 
 
 def test_a_token_of_any_color_may_lie_where_nothing_is_told() -> None:

@@ -10,7 +10,7 @@ from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.unknowns import ABSENCE, CHOICE, Unknown, Way
 from cerebria_cli.game import assumptions
-from cerebria_cli.game.assumptions import _by_control, _by_gains, _changed_control, _gained, _move
+from cerebria_cli.game.assumptions import by_control, by_gains, changed_control, gained_by, move_of
 from cerebria_cli.game.considering import reading
 from cerebria_cli.view.words.grounds import ground
 
@@ -62,11 +62,11 @@ def test_slots_that_matter_by_who_controls_a_place_are_told_as_that(
     facts = [*empty("V1", "V2", "C1", "C2"), left_out("wp", "", kind=CHOICE)]
     monkeypatch.setattr(
         assumptions,
-        "_changed_control",
+        "changed_control",
         lambda position, line, one, answer, before: set(by_slot.get(one.fact, "").split()),
     )
     grounds = [ground(fact, values=(None,)) for fact in found.split()]
-    answered = _by_control(position(*facts, held={"C": 1}), said(line), (), grounds)
+    answered = by_control(position(*facts, held={"C": 1}), said(line), (), grounds)
     assert [one.fact for one in answered] == told.split()
     assert all(one.values == (None,) for one in answered)
 
@@ -74,8 +74,8 @@ def test_slots_that_matter_by_who_controls_a_place_are_told_as_that(
 def test_where_no_place_is_controlled_slots_are_told_one_by_one() -> None:
     table: Any = SimpleNamespace(left_out=empty("V1", "V2"), state=dict)
     grounds = [ground(fact, values=(None,)) for fact in ("V1", "V2")]
-    assert _by_control(table, said("willow 1"), (), grounds) == grounds
-    assert _by_gains(table, said("willow 1"), ()) == []
+    assert by_control(table, said("willow 1"), (), grounds) == grounds
+    assert by_gains(table, said("willow 1"), ()) == []
 
 
 # ---------------------------------------------------------------- what stands otherwise
@@ -94,9 +94,9 @@ class Others:
             "C, and refused": self.other("C", 5, "move.cost"),
             "impossible": None,
         }
-        monkeypatch.setattr(assumptions, "_standing", lambda position, facts: self.known[facts[0]])
-        monkeypatch.setattr(assumptions, "_answer", lambda position, line: position.answer)
-        monkeypatch.setattr(assumptions, "_gained", lambda position, line: getattr(position, "gained", [("wp", 4)]))
+        monkeypatch.setattr(assumptions, "told_as", lambda position, facts: self.known[facts[0]])
+        monkeypatch.setattr(assumptions, "answer_to", lambda position, line: position.answer)
+        monkeypatch.setattr(assumptions, "gained_by", lambda position, line: getattr(position, "gained", [("wp", 4)]))
 
     @staticmethod
     def other(gloom: str, wp: int, *answer: str) -> Any:
@@ -128,18 +128,18 @@ def test_who_controls_the_one_place_by_which_a_move_brings_more_or_less_is_told(
         [left_out("V1", "as assumed", *ways)],
         [left_out(f"V{n}", "as assumed", one) for n, one in enumerate(ways)],
     ):
-        found = _by_gains(position(*facts), said("valley"), ())
+        found = by_gains(position(*facts), said("valley"), ())
         assert found == [ground(place, values=(None,)) for place in told]
 
 
 def test_gains_are_told_of_one_legal_move_alone(others: Others) -> None:
     """Nor of places on which something lies that was told, nor by other facts than empty places."""
     slot = left_out("V1", "as assumed", "V")
-    assert _by_gains(position(slot), said("valley"), ()) != []
-    assert _by_gains(position(slot), said("valley"), ("move.cost",)) == []
-    assert _by_gains(position(slot), said("valley; willow 1"), ()) == []
-    assert _by_gains(position(slot, held={"V": 1}), said("valley"), ()) == []
-    assert _by_gains(position(slot._replace(kind=CHOICE)), said("valley"), ()) == []
+    assert by_gains(position(slot), said("valley"), ()) != []
+    assert by_gains(position(slot), said("valley"), ("move.cost",)) == []
+    assert by_gains(position(slot), said("valley; willow 1"), ()) == []
+    assert by_gains(position(slot, held={"V": 1}), said("valley"), ()) == []
+    assert by_gains(position(slot._replace(kind=CHOICE)), said("valley"), ()) == []
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_the_places_that_somebody_else_controls_whenever_the_answer_is_another(
     answer: tuple[str, ...], ways: list[str], places: set[str], others: Others
 ) -> None:
     one = left_out("V1", "as assumed", *ways)
-    assert _changed_control(position(one), said("valley"), one, answer, NOBODY) == places
+    assert changed_control(position(one), said("valley"), one, answer, NOBODY) == places
 
 
 # ---------------------------------------------------------------- gains
@@ -167,11 +167,11 @@ def test_the_places_that_somebody_else_controls_whenever_the_answer_is_another(
 
 def test_a_gain_is_more_than_nothing_and_of_whoever_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     events = [Event("wp", who="diana", amount=amount) for amount in (-1, 0, 1, 2)] + [Event("wp", who="leo", amount=3)]
-    monkeypatch.setattr(assumptions, "_comes_of", lambda position, line: events)
-    assert _gained(position(), said("diana valley")) == [("wp", 1), ("wp", 2)]
+    monkeypatch.setattr(assumptions, "comes_of", lambda position, line: events)
+    assert gained_by(position(), said("diana valley")) == [("wp", 1), ("wp", 2)]
 
 
 def test_the_move_of_a_line_is_its_first() -> None:
     """What is no move is done by nobody."""
-    assert _move(said("diana valley; willow 1")) == Move("diana", "valley")
-    assert _move(said("pause; diana valley")) == Move("", "pause")
+    assert move_of(said("diana valley; willow 1")) == Move("diana", "valley")
+    assert move_of(said("pause; diana valley")) == Move("", "pause")

@@ -11,9 +11,9 @@ from cerebria_cli import Game
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.game import taking_back
 from cerebria_cli.game.line_reading import read_entry
-from cerebria_cli.game.put_back import Lying, _Piles, _put_under, _sizes, put_back, put_down
+from cerebria_cli.game.put_back import Lying, Piles, put_back, put_down, put_under, sizes_of_piles
 from cerebria_cli.game.seen_lines import names_seen
-from cerebria_cli.game.taking_back import _cards, _named, conscience, takes_back_more_than_a_turn
+from cerebria_cli.game.taking_back import cards_made_known, conscience, named_or_table, takes_back_more_than_a_turn
 from cerebria_cli.notation.items import RefereeItem
 
 DECK = ("diana", "deck")
@@ -54,7 +54,7 @@ def test_only_an_undo_takes_back_turns(line: str) -> None:
 
 @pytest.mark.parametrize(("who", "name"), [("table", "the table"), ("", "the table"), ("diana", "Diana")])
 def test_whoever_is_nobody_is_the_table(who: str, name: str) -> None:
-    assert _named(who) == name
+    assert named_or_table(who) == name
 
 
 # ---------------------------------------------------------------- what was seen
@@ -73,14 +73,14 @@ def test_whoever_is_nobody_is_the_table(who: str, name: str) -> None:
 )
 def test_the_cards_that_a_line_makes_known(line: str, cards: list[str]) -> None:
     game = first_turn()
-    assert list(_cards(parsed(game, line), game)) == cards
+    assert list(cards_made_known(parsed(game, line), game)) == cards
 
 
 @pytest.mark.parametrize(("card", "cards"), [("Courage", ["Courage"]), ("?", []), ("", []), (None, [])])
 def test_a_card_that_is_not_named_is_not_made_known(card: str | None, cards: list[str]) -> None:
     game = first_turn()
     move = parsed(game, "diana invoke Optimism VC")
-    assert list(_cards(move._replace(args=move.args._replace(card=card)), game)) == cards
+    assert list(cards_made_known(move._replace(args=move.args._replace(card=card)), game)) == cards
 
 
 def parsed(game: Game, line: str) -> Any:
@@ -137,7 +137,7 @@ def held(
     after: Any = SimpleNamespace(now=0, edition=edition(()), desk=desk)
     monkeypatch.setattr(taking_back, "events_at", lambda position, place: lines[place - 1][0])
     monkeypatch.setattr(taking_back, "names_seen", lambda position, at, view: set(words))
-    found = list(taking_back._held(before, after, range(len(lines)), "public"))
+    found = list(taking_back.held_again(before, after, range(len(lines)), "public"))
     assert found == list(dict.fromkeys(found))
     return [line.removeprefix("table reveal ") for line in found]
 
@@ -244,7 +244,7 @@ def test_an_aspiration_lies_covered_again_if_it_lay_there_before(
 ) -> None:
     monkeypatch.setattr(taking_back, "events_at", lambda position, place: lines[place - 1])
     nowhere: Any = None
-    found = list(taking_back._covered(nowhere, range(len(lines))))
+    found = list(taking_back.covered_again(nowhere, range(len(lines))))
     assert found == [f"table reveal {line}" for line in told]
 
 
@@ -310,13 +310,13 @@ UNDER = Event("discard", "diana", "Fear")
 def test_the_places_of_cards_that_came_up(
     cards: int, events: list[Event], left: int, lying: list[tuple[int, str]]
 ) -> None:
-    piles = _Piles({DECK: cards, ("leo", "deck"): 14})
+    piles = Piles({DECK: cards, ("leo", "deck"): 14})
     found = piles.gone_through(events, {DECK: left, ("leo", "deck"): 14})
     assert found == [Lying(DECK, place, card) for place, card in lying]
 
 
 def test_places_are_counted_on_from_line_to_line() -> None:
-    piles = _Piles({DECK: 5, ("leo", "deck"): 4})
+    piles = Piles({DECK: 5, ("leo", "deck"): 4})
     assert piles.gone_through(drawn("A"), {DECK: 4, ("leo", "deck"): 4}) == [Lying(DECK, 1, "A")]
     assert piles.gone_through(drawn("B"), {DECK: 3, ("leo", "deck"): 4}) == [Lying(DECK, 2, "B")]
     # One card more than was put under the deck, and no place of it is known from here on; Leo's is.
@@ -328,7 +328,7 @@ def test_places_are_counted_on_from_line_to_line() -> None:
 
 def test_a_stack_of_the_card_game_is_counted_by_its_column() -> None:
     one, two = ("stack", "1"), ("stack", "2")
-    piles = _Piles({one: 5, two: 5})
+    piles = Piles({one: 5, two: 5})
     first = [Event("uncover", what="g-x-red", where="1"), Event("uncover", what="b-x-red", where="2")]
     assert piles.gone_through(first, {one: 4, two: 4}) == [Lying(one, 1, "g-x-red"), Lying(two, 1, "b-x-red")]
     again = [Event("uncover", what="g-x-blue", where="1")]
@@ -337,17 +337,17 @@ def test_a_stack_of_the_card_game_is_counted_by_its_column() -> None:
 
 def test_cards_go_under_the_deck_of_their_owner() -> None:
     events = [UNDER, Event("discard", "leo", "Anger"), Event("leave", "leo", "Fear", note="deck"), Event("back", "leo")]
-    under = _put_under([*events, Event("discard", "leo", "Fear", note="pile"), Event("draw", "leo", "Fear")])
+    under = put_under([*events, Event("discard", "leo", "Fear", note="pile"), Event("draw", "leo", "Fear")])
     assert (under[DECK], under["leo", "deck"], under["thomas", "deck"]) == (1, 1, 0)
 
 
 def test_every_deck_and_stack_is_a_pile() -> None:
     """setup.deck: two of each of eight cards, of which two are drawn; three Stacks of five."""
     game = first_turn()
-    assert _sizes(game, game.now) == {(who, "deck"): 14 for who in ("diana", "leo", "thomas", "fred")}
+    assert sizes_of_piles(game, game.now) == {(who, "deck"): 14 for who in ("diana", "leo", "thomas", "fred")}
     cards = Game.new("card-3")
     cards.play("table lay b-m-red-draw g-m-blue-steal b-x-red")
-    assert _sizes(cards, cards.now) == {("stack", column): 5 for column in "123"}
+    assert sizes_of_piles(cards, cards.now) == {("stack", column): 5 for column in "123"}
 
 
 @pytest.mark.parametrize(

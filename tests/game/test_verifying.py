@@ -7,10 +7,9 @@ import pytest
 from support.first_turn import first_turn
 
 from cerebria_cli import Game, WrongUsage
-from cerebria_cli.errors import Damaged, Refused
 from cerebria_cli.game import verifying
 from cerebria_cli.game.outcome import Played
-from cerebria_cli.game.verifying import Answer, _faults, _parts, _without_name, records_in, verify_noted, verify_record
+from cerebria_cli.game.verifying import Answer, records_in, verify_noted, verify_record, without_name
 from cerebria_cli.record import store
 from cerebria_cli.record.format import Entry, draft_of
 
@@ -154,7 +153,7 @@ def test_what_the_seed_deals_is_what_stands_in_the_record(path: Path) -> None:
 def test_what_the_tool_dealt_after_an_entry_must_stand_after_it(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """After entry 9 the tool would have dealt, so that entry 10 is this; after all others it deals nothing."""
     kept(path, first_turn("valley", "cradle", "willow 1"))
-    considered = verifying._considered
+    considered = verifying.considered
     for dealt, warnings in (
         (["diana cradle 1 /?"], ()),
         (["diana cradle 1 /?", "table mood bliss"], ()),
@@ -168,7 +167,7 @@ def test_what_the_tool_dealt_after_an_entry_must_stand_after_it(path: Path, monk
             found = considered(game, entry)
             return [*found, *(elsewhere(game, found[0], line) for line in lines)] if entry.number == 9 else found
 
-        monkeypatch.setattr(verifying, "_considered", dealing)
+        monkeypatch.setattr(verifying, "considered", dealing)
         assert verify_record(path).warnings == warnings
 
 
@@ -242,14 +241,7 @@ def test_the_exit_status_of_an_answer(kind: str, status: int) -> None:
     ],
 )
 def test_a_file_that_is_named_already_is_not_named_again(text: str, bare: str) -> None:
-    assert _without_name(text, "a.cer") == bare
-
-
-def test_the_faults_of_a_damaged_file_are_told_once() -> None:
-    assert _faults(Damaged("Two faults.", ("one", "two"))) == ("one", "two")
-    assert _faults(Damaged("one", ("one",))) == ()
-    assert _faults(Refused("no")) == ()
-    assert _parts(("a; b", "c")) == ["a", "b", "c"]
+    assert without_name(text, "a.cer") == bare
 
 
 # ---------------------------------------------------------------- a fingerprint that was noted

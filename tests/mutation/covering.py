@@ -3,10 +3,9 @@
 import ast
 import hashlib
 import json
-import os
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from importlib.util import find_spec
 from itertools import zip_longest
@@ -16,7 +15,6 @@ from typing import Any, NamedTuple
 from support.paths import PROJECT
 
 KEPT = PROJECT / ".mutation"
-MAP = KEPT / "lines.json"
 PACKAGE = PROJECT / "cerebria_cli"
 #: The rooms of tests that look at rules; those of pages, documents and the house itself are left out.
 TESTS = tuple(
@@ -78,61 +76,50 @@ def digest(file: Path) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest() if file.exists() else ""
 
 
-def kept() -> Covering | None:
-    """The map that was made before."""
-    if not MAP.exists():
+def kept(tests: Path) -> Covering | None:
+    """What was found out before about the tests of a project."""
+    file = _map_of(tests)
+    if not file.exists():
         return None
-    told = json.loads(MAP.read_text(encoding="utf-8"))
+    told = json.loads(file.read_text(encoding="utf-8"))
     names = list(told["seconds"])
-    there = {name for name in names if (PROJECT / name.partition("::")[0]).exists()}
+    there = {name for name in names if (tests / name.partition("::")[0]).exists()}
     files = {
-        file: {int(line): [names[one] for one in tests if names[one] in there] for line, tests in lines.items()}
+        file: {int(line): [names[one] for one in numbers if names[one] in there] for line, numbers in lines.items()}
         for file, lines in told["files"].items()
     }
     return Covering(told["seconds"], files, told["digests"])
 
 
-def made(cores: int) -> Covering:
-    """The map, made anew by running the quick tests once."""
-    return _kept_anew(_noted(cores, TESTS), {})
-
-
-def with_more(old: Covering, cores: int, tests: Sequence[str]) -> Covering:
-    """The map with some files of tests noted anew, or for the first time."""
-    known = [name for name in old.seconds if name.partition("::")[0] not in tests]
-    number = {name: place for place, name in enumerate(known)}
-    files = {
-        file: {str(line): [number[name] for name in names if name in number] for line, names in lines.items()}
-        for file, lines in old.files.items()
-    }
-    before = {"tests": {name: old.seconds[name] for name in known}, "files": files}
-    return _kept_anew([before, *_noted(cores, tests)], old.digests)
-
-
-def _noted(cores: int, tests: Sequence[str]) -> list[dict[str, Any]]:
-    """What each process of a run of tests noted."""
+def noted(tests: Path, copy: Path, environment: Mapping[str, str], cores: int) -> Covering:
+    """The same found out anew: the quick tests are run once, in a copy of the project that has them."""
     if find_spec("coverage") is None:
         raise SystemExit("coverage.py is missing: pip install -e '.[mutation]'")
-    KEPT.mkdir(exist_ok=True)
-    for old in KEPT.glob("notes.*.json"):
-        old.unlink()
     workers = ["-n", str(cores)] if cores > 1 else []
-    words = [sys.executable, "-m", "pytest", "-q", "-p", "mutation.plugin", "-p", "no:cacheprovider", *workers, *tests]
-    paths = os.pathsep.join((str(PROJECT), str(PROJECT / "tests")))
-    environment = {**os.environ, "CEREBRIA_LINES": str(KEPT / "notes"), "PYTHONPATH": paths}
-    subprocess.run(words, cwd=PROJECT, env=environment, check=False)
-    return [json.loads(part.read_text(encoding="utf-8")) for part in sorted(KEPT.glob("notes.*.json"))]
-
-
-def _kept_anew(parts: list[dict[str, Any]], digests: Mapping[str, str]) -> Covering:
-    MAP.write_text(json.dumps(_joined(parts, digests)), encoding="utf-8")
-    found = kept()
+    words = [sys.executable, "-m", "pytest", "-q", "-p", "mutation.plugin", "-p", "no:cacheprovider", *workers]
+    words.append("--continue-on-collection-errors")
+    environment = {**environment, "CEREBRIA_LINES": str(copy / "notes")}
+    subprocess.run([*words, *rooms_of(copy)], cwd=copy, env=environment, check=False)
+    parts = [json.loads(part.read_text(encoding="utf-8")) for part in sorted(copy.glob("notes.*.json"))]
+    KEPT.mkdir(exist_ok=True)
+    _map_of(tests).write_text(json.dumps(_joined(parts)), encoding="utf-8")
+    found = kept(tests)
     assert found is not None
     return found
 
 
-def _joined(parts: list[dict[str, Any]], digests: Mapping[str, str]) -> dict[str, Any]:
-    """What several runs noted, in one: tests by their number among all. Digests of before stay."""
+def rooms_of(project: Path) -> list[str]:
+    return [room for room in TESTS if (project / room).exists()]
+
+
+def _map_of(tests: Path) -> Path:
+    """One for each tree of tests."""
+    own = "" if tests == PROJECT else "-" + hashlib.sha256(bytes(tests)).hexdigest()[:8]
+    return KEPT / f"lines{own}.json"
+
+
+def _joined(parts: list[dict[str, Any]]) -> dict[str, Any]:
+    """What the processes of a run noted, in one: tests by their number among all."""
     seconds = {name: taken for part in parts for name, taken in part["tests"].items()}
     number = {name: place for place, name in enumerate(seconds)}
     files: dict[str, dict[str, list[int]]] = {}
@@ -141,5 +128,4 @@ def _joined(parts: list[dict[str, Any]], digests: Mapping[str, str]) -> dict[str
         for file, lines in part["files"].items():
             for line, tests in lines.items():
                 files.setdefault(file, {}).setdefault(line, []).extend(number[names[one]] for one in tests)
-    today = {file: digest(PACKAGE / file) for file in files}
-    return {"seconds": seconds, "files": files, "digests": today | dict(digests)}
+    return {"seconds": seconds, "files": files, "digests": {file: digest(PACKAGE / file) for file in files}}

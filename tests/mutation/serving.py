@@ -6,18 +6,19 @@ takes no longer. `CEREBRIA_SERVE` has the numbers of two pipes: a request is a l
 """
 
 import ast
+import faulthandler
 import functools
 import gc
 import json
 import os
-import select
 import signal
 import sys
-import time
-from itertools import accumulate
+from collections.abc import Sequence
+from contextlib import suppress
+from itertools import accumulate, groupby
 from pathlib import Path
 from types import CodeType, FunctionType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 import pytest
 
@@ -25,17 +26,18 @@ from mutation.changes import Change
 
 PACKAGE = Path(__file__).parents[2] / "cerebria_cli"
 PIPES = os.environ.get("CEREBRIA_SERVE", "")
-#: What the end of a split-off process says.
-PASSED, FAILED, ELSEWHERE = 0, 1, 2
+#: A test may take so many seconds, and so many times as long as it took before, on a machine that is busy.
+SPARE, LONGER = 10, 5
 
 
 class Request(NamedTuple):
-    """A change of a file, the tests that it gets in their order, and how long they may take."""
+    """A change of a file, the tests that it gets in their order with the seconds that they took, and whether every file
+    of tests is asked or only until one test fails."""
 
     file: str
     change: Change
-    tests: list[str]
-    seconds: float
+    tests: dict[str, float]
+    every: bool
 
 
 class Where(NamedTuple):
@@ -44,17 +46,6 @@ class Where(NamedTuple):
     file: str
     name: str
     line: int
-
-
-class Failure:
-    """Notes the first test that fails."""
-
-    def __init__(self) -> None:
-        self.of = ""
-
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if report.failed and not self.of:
-            self.of = report.nodeid
 
 
 class Serving:
@@ -67,71 +58,85 @@ class Serving:
         items = {item.nodeid: item for item in session.items}
         _forget_what_was_reckoned()
         functions = _functions()
-        self._answer({"tests": len(items)})
+        self._answer(len(items))
         for line in self.requests:
-            file, change, tests, seconds = json.loads(line)
-            asked = Request(file, Change(*change), tests, seconds)
-            self._answer(_split_off(session, asked, [items[name] for name in tests if name in items], functions))
+            file, change, tests, every = json.loads(line)
+            asked = Request(file, Change(*change), tests, every)
+            self._answer(_split_off(asked, [items[name] for name in tests if name in items], functions))
         return True
 
-    def _answer(self, told: dict[str, Any]) -> None:
+    def _answer(self, told: Any) -> None:
         self.answers.write(json.dumps(told) + "\n")
         self.answers.flush()
 
 
-def _split_off(
-    session: pytest.Session, asked: Request, items: list[pytest.Item], functions: dict[Where, list[FunctionType]]
-) -> dict[str, Any]:
-    """What the tests say in a process of their own."""
+def _split_off(asked: Request, items: Sequence[pytest.Item], functions: dict[Where, list[FunctionType]]) -> list[str]:
+    """The tests that fail in a process of their own; none where the change lies outside of loaded functions."""
     reading, writing = os.pipe()
     process = os.fork()
     if process == 0:
-        os.close(reading)
-        os.setpgid(0, 0)
-        status, by = FAILED, "the tests could not be run"
+        status = 1
         try:
-            status, by = _tried(session, asked, items, functions)
+            os.setpgid(0, 0)
+            if items and _put_in_place(asked, functions):
+                _run(asked, items, writing)
+            status = 0
         finally:
-            os.write(writing, by.encode())
             os._exit(status)
     os.close(writing)
-    by, in_time = _read(reading, asked.seconds)
-    if not in_time:
+    status = os.waitpid(process, 0)[1]
+    # What it has started ends with it.
+    with suppress(ProcessLookupError):
         os.killpg(process, signal.SIGKILL)
-    status = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
-    if not in_time:
-        return {"status": FAILED, "by": "it took too long"}
-    return {"status": status if status in (PASSED, ELSEWHERE) else FAILED, "by": by}
+    with os.fdopen(reading) as said:
+        failing = said.read().splitlines()
+    return failing or (["they did not end"] if status else [])
 
 
-def _read(pipe: int, seconds: float) -> tuple[str, bool]:
-    """What a process says before it ends, and whether it ended in time."""
-    until, said = time.monotonic() + seconds, b""
-    while True:
-        ready, _, _ = select.select([pipe], [], [], max(0.0, until - time.monotonic()))
-        if not ready:
-            break
-        part = os.read(pipe, 65536)
-        if not part:
-            break
-        said += part
-    os.close(pipe)
-    return said.decode(errors="replace"), bool(ready)
+def _run(asked: Request, items: Sequence[pytest.Item], writing: int) -> None:
+    """Each of the tests until one fails; or so in each of their files."""
+    failures = Failures(writing)
+    items[0].config.pluginmanager.register(failures)
+    signal.signal(signal.SIGALRM, _too_long)
+    # What does not even listen to the alarm is ended as a whole.
+    faulthandler.dump_traceback_later(sum(map(_limit, asked.tests.values())), exit=True)
+    files = [list(some) for _, some in groupby(sorted(items, key=_file), _file)] if asked.every else [items]
+    for some in files:
+        for item, following in zip(some, [*some[1:], None], strict=True):
+            signal.alarm(_limit(asked.tests[item.nodeid]))
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            signal.alarm(0)
+            if failures.heard():
+                item.session._setupstate.teardown_exact(None)
+                break
 
 
-def _tried(
-    session: pytest.Session, asked: Request, items: list[pytest.Item], functions: dict[Where, list[FunctionType]]
-) -> tuple[int, str]:
-    if not _put_in_place(asked, functions):
-        return ELSEWHERE, ""
-    failure = Failure()
-    session.config.pluginmanager.register(failure)
-    session.items[:] = items
-    for item, following in zip(items, [*items[1:], None], strict=True):
-        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-        if failure.of:
-            return FAILED, failure.of
-    return PASSED, ""
+class Failures:
+    """Tells of every test that fails."""
+
+    def __init__(self, writing: int) -> None:
+        self.writing, self.new = writing, False
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed and not self.new:
+            self.new = True
+            os.write(self.writing, f"{report.nodeid}\n".encode())
+
+    def heard(self) -> bool:
+        new, self.new = self.new, False
+        return new
+
+
+def _file(item: pytest.Item) -> str:
+    return item.nodeid.partition("::")[0]
+
+
+def _limit(seconds: float) -> int:
+    return int(SPARE + LONGER * seconds)
+
+
+def _too_long(*_: object) -> NoReturn:
+    pytest.fail("it took too long")
 
 
 # ---------------------------------------------------------------- putting a change in its place

@@ -10,7 +10,7 @@ from mutation import known
 from mutation.changes import changes_of
 from mutation.covering import PACKAGE, Covering, digest, in_functions
 from mutation.serving import function_around
-from mutation.trying import Noticers, within
+from mutation.trying import within
 
 
 def told(text: str) -> set[str]:
@@ -95,29 +95,16 @@ def test_a_line_that_is_run_while_its_file_is_loaded_gets_the_tests_of_the_whole
     assert changed.running(file, first) == ["b", "a"]
 
 
-def test_tests_that_noticed_changes_of_the_same_file_come_first() -> None:
-    noticers = Noticers()
-    for test in ("b", "c", "c", "elsewhere"):
-        noticers.noticed("x.py", test)
-    assert noticers.first("x.py", ["a", "b", "c", "d"]) == ["c", "b", "a", "d"]
-    assert noticers.first("y.py", ["a", "b", "c", "d"]) == ["a", "b", "c", "d"]
+def test_reasons_name_functions_that_there_are() -> None:
+    files = [file.relative_to(PACKAGE).as_posix() for file in PACKAGE.rglob("*.py")]
+    assert known.read().keys() - {name for file in files for name, _ in known.names_in(file)} == set()
 
 
-def test_every_known_survivor_is_a_change_that_can_still_be_made() -> None:
-    told = known.read()
-    possible = {file: changes_by_line(file) for file in {one.file for one in told}}
-    for one in told:
-        assert one.change in possible[one.file].get(one.line, ()), f"{one.file}: {one.line}: {one.change}"
-        assert one.reason
-
-
-def changes_by_line(file: str) -> dict[str, set[str]]:
-    """What every change of a file is called, by the text of its line."""
-    text = (PROJECT / "cerebria_cli" / file).read_bytes()
-    lines, found = text.decode().splitlines(), dict[str, set[str]]()
-    for change in changes_of(text):
-        found.setdefault(known.line_of(lines, change.line), set()).add(change.told)
-    return found
+def test_reason_of_a_line_is_that_of_its_function() -> None:
+    reasons = {"system.named_tuples.NamedTuple": "of a class", "cli.main": "of a function"}
+    lines = dict(known.names_in("cli.py"))["cli.main"]
+    assert [known.reason_for("cli.py", line, reasons) for line in (lines[0], lines[-1])] == ["of a function"] * 2
+    assert known.reason_for("cli.py", lines[0] - 1, reasons) == ""
 
 
 TEXT = """

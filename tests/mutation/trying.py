@@ -1,37 +1,33 @@
-"""Trying changes: each in a copy of the project, with the tests that run its line, until one of them fails."""
+"""Trying changes: each in a copy of the project, with the tests that run its line."""
 
 import json
 import os
 import shutil
 import subprocess
 import sys
-import tempfile
-import time
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import accumulate, count, zip_longest
 from pathlib import Path
 from queue import Queue
+from time import monotonic
 from typing import NamedTuple
 
 import pytest
 from support.paths import PROJECT
 
 from mutation.changes import Change
-from mutation.covering import TESTS, Covering
-from mutation.serving import ELSEWHERE
+from mutation.covering import Covering, rooms_of
 
 #: What no test of the rules needs in a copy.
 LEFT_OUT = shutil.ignore_patterns(".*", "__pycache__", "build", "dist", "games", "*.png")
-#: How many times as long the second look at a change may take.
-LONGER = 4
-#: How many of the tests that noticed other changes of a file are run first.
-BEST = 12
+#: What another checkout tests with.
+TESTING = ("tests", "fixtures", "records")
 #: Seconds for starting pytest and loading what it needs, and for a machine that is busy.
 SPARE = 30.0
-PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
+#: What another checkout tests may not be there to be loaded.
+PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "--tb=no", "--continue-on-collection-errors")
 NOTICED, SURVIVED, UNTESTED = "noticed", "survived", "untested"
 
 #: A compiled file is told from a changed source by its second, so that every change has one of its own.
@@ -45,25 +41,28 @@ class Mutant(NamedTuple):
     change: Change
 
 
-class Looks(NamedTuple):
-    """How a change is looked at: for so many seconds of tests, as they took noted, then so many times as long by
-    others; and whether what survives is loaded anew."""
+class Look(NamedTuple):
+    """How a change is looked at."""
 
     seconds: float
-    longer: float
-    anew: bool
+    """Of tests, as they took noted."""
+    every: bool
+    """By every file of tests, not only until one test fails."""
 
 
 class Tried(NamedTuple):
     """What came of a change."""
 
     mutant: Mutant
-    outcome: str
-    by: str
-    """The test that noticed it, or why it was noticed."""
+    failing: list[str]
+    """The first test that failed, or that of each file; or why there is none."""
     tests: int
-    """How many tests ran its line and were given to it."""
+    """How many tests run its line and were given to it."""
     seconds: float
+
+    @property
+    def outcome(self) -> str:
+        return NOTICED if self.failing else SURVIVED if self.tests else UNTESTED
 
 
 def within(tests: Sequence[str], covering: Covering, seconds: float) -> list[str]:
@@ -89,56 +88,58 @@ def _in_turn(tests: Sequence[str]) -> Iterator[str]:
     return (name for row in zip_longest(*files.values()) for name in row if name)
 
 
-class Noticers:
-    """The tests that noticed changes of a file: they come first when another line of it that they run is changed."""
-
-    def __init__(self) -> None:
-        self._times: dict[str, Counter[str]] = {}
-
-    def noticed(self, file: str, test: str) -> None:
-        self._times.setdefault(file, Counter())[test] += 1
-
-    def first(self, file: str, tests: Sequence[str]) -> list[str]:
-        """The tests with the best of those in front, each once."""
-        there = set(tests)
-        best = [name for name, _ in self._times.get(file, Counter()).most_common() if name in there]
-        return list(dict.fromkeys((*best[:BEST], *tests)))
-
-
-def try_all(mutants: Sequence[Mutant], covering: Covering, cores: int, looks: Looks) -> Iterator[Tried]:
-    """Every change in its turn; as many at once as there are cores, each in a copy of its own."""
-    noticers = Noticers()
-    with tempfile.TemporaryDirectory(prefix="cerebria-mutation-") as folder, ThreadPoolExecutor(cores) as pool:
-        copies: Queue[Copy] = Queue()
-        for copy in pool.map(lambda number: Copy(Path(folder, str(number))), range(cores)):
-            copies.put(copy)
+def try_all(mutants: Sequence[Mutant], covering: Covering, copies: "Sequence[Copy]", look: Look) -> Iterator[Tried]:
+    """Every change in its turn; as many at once as there are copies."""
+    free: Queue[Copy] = Queue()
+    with ThreadPoolExecutor(len(copies)) as pool:
+        for copy in copies:
+            copy.load_tests()
+            free.put(copy)
 
         def tried(mutant: Mutant) -> Tried:
-            copy = copies.get()
+            copy = free.get()
             try:
-                return _tried(mutant, copy, covering, looks, noticers)
+                return _tried(mutant, copy, covering, look)
             finally:
-                copies.put(copy)
+                free.put(copy)
 
         yield from pool.map(tried, mutants)
-        for _ in range(cores):
-            copies.get().close()
+    for copy in copies:
+        copy.close()
+
+
+def _tried(mutant: Mutant, copy: "Copy", covering: Covering, look: Look) -> Tried:
+    began = monotonic()
+    tests = within(covering.running(mutant.file, mutant.change.line), covering, look.seconds)
+    if not tests:
+        return Tried(mutant, [], 0, 0.0)
+    seconds = {name: covering.seconds[name] for name in tests}
+    with copy.changed(mutant):
+        # What is reckoned while files are loaded shows only when they are loaded anew.
+        failing = copy.failing(mutant, seconds, look.every) or copy.failing_anew(seconds, look.every)
+    return Tried(mutant, failing, len(tests), monotonic() - began)
 
 
 class Copy:
-    """A copy of the project, with a process that has loaded its tests (`serving.py`)."""
+    """A copy of the project, perhaps with the tests of another checkout; with a process that has loaded them."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, tests: Path) -> None:
         self.folder = Path(shutil.copytree(PROJECT, folder, ignore=LEFT_OUT))
-        paths = os.pathsep.join((str(folder), str(folder / "tests")))
-        self.environment = {**os.environ, "PYTHONPATH": paths}
+        if tests != PROJECT:
+            for name in TESTING:
+                shutil.rmtree(folder / name)
+                shutil.copytree(tests / name, folder / name, ignore=LEFT_OUT)
+            shutil.rmtree(folder / "tests/mutation", ignore_errors=True)
+            shutil.copytree(PROJECT / "tests/mutation", folder / "tests/mutation", ignore=LEFT_OUT)
+        self.environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), str(folder / "tests")))}
         # Whoever writes no compiled files loads hundreds of them anew for every change.
-        for name in ("CEREBRIA_LINES", "PYTHONDONTWRITEBYTECODE"):
-            self.environment.pop(name, None)
+        self.environment.pop("PYTHONDONTWRITEBYTECODE", None)
+
+    def load_tests(self) -> None:
         theirs, ours, answers, answering = *os.pipe(), *os.pipe()
         self.server = subprocess.Popen(
-            (*PYTEST, "-p", "mutation.serving", *TESTS),
-            cwd=folder,
+            (sys.executable, *PYTEST, "-p", "mutation.serving", *rooms_of(self.folder)),
+            cwd=self.folder,
             env={**self.environment, "CEREBRIA_SERVE": f"{theirs},{answering}"},
             pass_fds=(theirs, answering),
             stdout=subprocess.DEVNULL,
@@ -166,63 +167,32 @@ class Copy:
         finally:
             _write(file, source)
 
-    def failing(self, mutant: Mutant, tests: Sequence[str], seconds: float) -> str | None:
-        """The first test that fails where the tests are loaded already; nothing where all pass. `None` if the change
-        lies where only loading its file anew would show it."""
-        self.requests.write(json.dumps((mutant.file, mutant.change, tests, seconds)) + "\n")
+    def failing(self, mutant: Mutant, tests: dict[str, float], every: bool) -> list[str]:
+        """The tests that fail where they are loaded already (`serving.py`)."""
+        self.requests.write(json.dumps((mutant.file, mutant.change, tests, every)) + "\n")
         self.requests.flush()
-        answer = json.loads(self.answers.readline())
-        return None if answer["status"] == ELSEWHERE else str(answer["by"])
+        return list(json.loads(self.answers.readline()))
 
-    def failing_anew(self, tests: Sequence[str], seconds: float) -> str:
+    def failing_anew(self, tests: dict[str, float], every: bool) -> list[str]:
         """The same with everything loaded anew."""
         chosen = self.folder / "chosen.json"
-        chosen.write_text(json.dumps(tests), encoding="utf-8")
+        chosen.write_text(json.dumps(list(tests)), encoding="utf-8")
         files = dict.fromkeys(name.partition("::")[0] for name in tests)
-        words = [*PYTEST, "-x", "--tb=no", "-p", "mutation.plugin", *files]
+        words = [sys.executable, *PYTEST, *([] if every else ["-x"]), "-p", "mutation.plugin", *files]
         environment = {**self.environment, "CEREBRIA_CHOSEN": str(chosen)}
+        limit = SPARE + 3 * sum(tests.values())
         try:
             done = subprocess.run(
-                words,
-                cwd=self.folder,
-                env=environment,
-                capture_output=True,
-                text=True,
-                timeout=seconds,
-                check=False,
+                words, cwd=self.folder, env=environment, capture_output=True, text=True, timeout=limit, check=False
             )
         except subprocess.TimeoutExpired:
-            return "it took too long"
+            return ["they took too long"]
         if done.returncode in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
-            return ""
-        # What pytest itself does not know, a change cannot have taken away.
-        if done.returncode == pytest.ExitCode.USAGE_ERROR:
-            raise SystemExit(f"pytest does not know these tests; try --anew:\n{done.stderr}")
-        failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
-        return failed[0].split(" ", 1)[1] if failed else "the tests could not be loaded"
-
-
-def _tried(mutant: Mutant, copy: Copy, covering: Covering, looks: Looks, noticers: Noticers) -> Tried:
-    began = time.monotonic()
-    running = covering.running(mutant.file, mutant.change.line)
-    tests = noticers.first(mutant.file, within(running, covering, looks.seconds))
-    if not tests:
-        return Tried(mutant, UNTESTED, "", 0, 0.0)
-    # What the first tests did not notice gets a longer look by others.
-    others = within([name for name in running if name not in tests], covering, looks.longer * looks.seconds)
-    with copy.changed(mutant):
-        by = _noticing(mutant, copy, tests, looks)
-        if not by and others:
-            by = _noticing(mutant, copy, others, looks._replace(seconds=looks.longer * looks.seconds, anew=False))
-    noticers.noticed(mutant.file, by)
-    return Tried(mutant, NOTICED if by else SURVIVED, by, len(tests) + len(others), time.monotonic() - began)
-
-
-def _noticing(mutant: Mutant, copy: Copy, tests: Sequence[str], looks: Looks) -> str:
-    """The test that notices a change. What is reckoned while files are loaded shows only when they are loaded anew, so
-    that a change which seems to survive may be looked at so as well."""
-    by = copy.failing(mutant, tests, SPARE + 3 * looks.seconds)
-    return by or (copy.failing_anew(tests, SPARE + 3 * looks.seconds) if by is None or looks.anew else "")
+            return []
+        lines = [line.partition(" - ")[0] for line in done.stdout.splitlines()]
+        failed = [line.partition(" ")[2] for line in lines if line.startswith(("FAILED ", "ERROR "))]
+        by_file = {name.partition("::")[0]: name for name in reversed(failed)}
+        return [*by_file.values()] or ["they could not be loaded"]
 
 
 def _write(file: Path, text: bytes) -> None:

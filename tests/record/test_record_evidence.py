@@ -87,7 +87,7 @@ def test_other_words_leave_every_record_valid_without_a_warning(tmp_path: Path) 
 
 
 def test_what_bears_on_play_changes_the_digest_of_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = catalogue._load("retail", "play")
+    whole = catalogue.load_table("retail", "play")
     courage = next(card for card in whole["cards"] if card["name"] == "Courage")
     found = {catalogue.digest("retail"), catalogue.digest("balance")}
     changed: dict[str, Any]
@@ -95,7 +95,7 @@ def test_what_bears_on_play_changes_the_digest_of_the_catalogue(monkeypatch: pyt
         cards = [{**card, **changed} if card is courage else card for card in whole["cards"]]
         monkeypatch.setattr(
             catalogue,
-            "_load",
+            "load_table",
             lambda edition, name, cards=cards: {"cards": cards, "data": whole["data"]} if name == "play" else {},
         )
         found |= {catalogue.digest.__wrapped__("retail")}

@@ -330,7 +330,7 @@ def test_a_wait_is_named_only_where_there_is_one(
         return tries[len(asked) - 1]
 
     monkeypatch.setattr(locks, "is_locked", is_locked)
-    monkeypatch.setattr(files, "_name_wait", lambda handle, waiting: named.append(waiting))
+    monkeypatch.setattr(files, "name_wait", lambda handle, waiting: named.append(waiting))
     with path.open("rb") as file:
         if locked:
             files.lock(file.fileno(), path, 5.0)
@@ -364,7 +364,7 @@ def test_who_holds_a_file_is_told_where_the_system_knows(
         )
     monkeypatch.setattr(files, "open", lambda name, encoding: io.StringIO("\n".join(table)), raising=False)
     with path.open("rb") as file:
-        found = files._holder(file.fileno())
+        found = files.holder_of(file.fileno())
     name = Path(f"/proc/{own}/comm").read_text(encoding="utf-8").strip()
     assert found == (f"{name} (process {own})" if is_told else "another process")
 

@@ -120,7 +120,7 @@ def test_entries_are_found_whatever_is_read_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, piece: int
 ) -> None:
     whole = store.read(sample(tmp_path))
-    monkeypatch.setattr(reader, "_PIECE", piece)
+    monkeypatch.setattr(reader, "PIECE", piece)
     assert store.read(whole.path) == whole
     with store.Appender(whole.path, whole) as appender:
         appender.append(plays("diana valley"))

@@ -18,7 +18,7 @@ def _words(seed: str, purpose: str) -> Iterator[int]:
         counter += 1
 
 
-def _below(limit: int, words: Iterator[int]) -> int:
+def drawn_below(limit: int, words: Iterator[int]) -> int:
     """A number below a limit, every one equally likely."""
     fair = (1 << 64) - (1 << 64) % limit
     return next(word for word in words if word < fair) % limit
@@ -29,7 +29,7 @@ def shuffled(cards: Sequence[str], seed: str, purpose: str) -> tuple[str, ...]:
     words = _words(seed, purpose)
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
-        other = _below(last + 1, words)
+        other = drawn_below(last + 1, words)
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 

@@ -56,10 +56,10 @@ def opened(table: Mapping[str, Any], state: State) -> tuple[State, list[Event]]:
     if "position" not in table:
         placing.prescribe(opening, table.get("placement", {}))
         placing.go_on(opening)
-    return opening.state, [*_assumed(opening.state), *_unmarked(opening.state), *opening.events]
+    return opening.state, [*thresholds_assumed(opening.state), *marks_unknown(opening.state), *opening.events]
 
 
-def _unmarked(state: State) -> list[Event]:
+def marks_unknown(state: State) -> list[Event]:
     """intention.wheel: up to where the marks of the Wheel are known, from where, and how to tell the others."""
     last = state.setting.last_known_mark
     if not last:
@@ -71,7 +71,7 @@ def _unmarked(state: State) -> list[Event]:
     ]
 
 
-def _assumed(state: State) -> list[Event]:
+def thresholds_assumed(state: State) -> list[Event]:
     """empower.threshold: the Mild Emotions in the decks whose threshold no document shows and no owner has told."""
     setting = state.setting
     if setting.mode != "full":
@@ -86,12 +86,12 @@ def _assumed(state: State) -> list[Event]:
         if card.sources.get("threshold") == "assumed":
             found.setdefault(card.threshold, []).append(card.name)
     return [
-        Event("assumed", what=_or_all_but(names, [card.name for card in mild]), where="threshold", note=str(threshold))
+        Event("assumed", what=or_all_but(names, [card.name for card in mild]), where="threshold", note=str(threshold))
         for threshold, names in found.items()
     ]
 
 
-def _or_all_but(names: list[str], everyone: list[str]) -> str:
+def or_all_but(names: list[str], everyone: list[str]) -> str:
     """The names, or those that are left out where they are fewer."""
     others = [name for name in everyone if name not in names]
     if len(others) >= len(names):

@@ -67,7 +67,7 @@ SIZES = ("minor", "major", "capping")
 
 def score(state: State, about: str) -> Explanation:
     """end.score: what every team has now, and would have if the game ended here."""
-    teams, missing = state.setting.teams, _astray(state)
+    teams, missing = state.setting.teams, fortresses_astray(state)
     points = {team: points_of(state, number) for number, team in enumerate(teams)}
     told = f"{untold.score_words(points, missing)}; {_outcome(state, list(points.values()), missing)}"
     says = f"The game is over: {told}" if state.phase == "over" else f"If the game ended now: {told}"
@@ -76,7 +76,7 @@ def score(state: State, about: str) -> Explanation:
     return Explanation("score", value, says, "end.score", (*rows, *_tie(state, missing), *_endings(state)))
 
 
-def _astray(state: State) -> list[untold.Astray | None]:
+def fortresses_astray(state: State) -> list[untold.Astray | None]:
     """components.fragments: what is neither unused, nor in the Identity, nor a Fortress."""
     standing = [(fortress.team, fortress.size) for fortress in state.fortresses if fortress]
     in_play = [*state.identity, *standing]

@@ -169,7 +169,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     spirit.pay(table, player, _cost(state, prepared, player, slot, move), "invoke.base")
     source = _take_card(table, prepared, card, player)
     team, side = state.team_of(player), state.setting.manifest.essence.side_of(state, player, move)
-    essence = comes_to(_put_on(state, prepared, player, slot, card))
+    essence = comes_to(essence_put_on(state, prepared, player, slot, card))
     table.put_emotion(slot, Emotion(card, player, team, side, essence, 0), "invoke.base", source)
     occasion = spirit.occasion_of(prepared, player, slot)
     enter(table, slot, occasion)
@@ -177,7 +177,7 @@ def perform(table: Table, move: Move, player: int) -> None:
     react_to_action(table, "invoke", "spirit-action", occasion)
 
 
-def _put_on(state: State, prepared: Prepared, player: int, slot: int, card: str) -> Reason:
+def essence_put_on(state: State, prepared: Prepared, player: int, slot: int, card: str) -> Reason:
     """invoke.bolster: 1 Essence and what upgrades add, as far as the card has spaces; each with where it comes from."""
     own, supply = f"from {spoken(state.name(player))}'s board", "from the supply"
     free = _is_free(state, prepared, player, slot)
@@ -221,12 +221,12 @@ def _take_card(table: Table, prepared: Prepared, card: str, player: int) -> str:
 
 def candidates(state: State, player: int, way: spirit.Declaration) -> Iterator[Move]:
     slots, name = state.setting.ring.slots, state.name(player)
-    for card in _cards(state, player, way):
+    for card in cards_to_invoke(state, player, way):
         for slot in _slots(state, player, way, card):
             yield Move(name, "invoke", Invoke(card, slots[slot]), way.upgrades, way.tokens)
 
 
-def _cards(state: State, player: int, way: spirit.Declaration) -> list[str]:
+def cards_to_invoke(state: State, player: int, way: spirit.Declaration) -> list[str]:
     if way.has("top_card"):
         deck = state.players[player].deck
         if not deck:

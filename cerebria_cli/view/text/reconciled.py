@@ -31,10 +31,10 @@ def reconciled_told(found: "Reconciled") -> Iterator[Paragraph]:
     for number, cause in enumerate(found.causes, 1):
         yield Paragraph(cause.correction, STRONG, f"  {number}  ", "     ")
         called = {one.fact: one.called for one in found.differences}
-        yield Paragraph(_because(cause, called), "", "     ", "       ")
+        yield Paragraph(why_told(cause, called), "", "     ", "       ")
 
 
-def _because(cause: "Cause", called: Mapping[str, str]) -> str:
+def why_told(cause: "Cause", called: Mapping[str, str]) -> str:
     """What kind of slip it is, and what it leaves open; `called` are the facts as people say them."""
     still = [f"{called.get(path, path)} is {record}, not {table}" for path, record, table in cause.open]
     leaves = f"but then {', '.join(still)}" if still else "all agrees"

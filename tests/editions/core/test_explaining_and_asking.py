@@ -359,7 +359,7 @@ def test_cards_are_shuffled_by_the_generator_that_is_named(number: int) -> None:
     ],
 )
 def test_every_number_below_a_limit_is_equally_likely(words: list[int], drawn: int) -> None:
-    assert chance._below(3, iter(words)) == drawn
+    assert chance.drawn_below(3, iter(words)) == drawn
 
 
 def test_cards_are_shuffled_anew_as_long_as_they_may_not_lie_so() -> None:

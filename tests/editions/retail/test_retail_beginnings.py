@@ -149,9 +149,9 @@ def test_shuffle_that_a_dealt_deck_owes() -> None:
 def test_known_marks_are_told_first() -> None:
     note = "the marks of the Wheel are known up to 6 (2 essence, 4 card, 6 ambition), from the public digital rulebook"
     told = f"{note}; `teach wheel 2 essence, 4 card, 6 ambition, ...` tells all"
-    assert edition._unmarked(under_way()) == [Event("remark", what="Wheel", cause="intention.wheel", note=told)]
-    assert edition._unmarked(under_way(setup="basic-4")) == []
-    assert edition._unmarked(under_way(rulings={"wheel.marks": "repeat"})) == []
+    assert edition.marks_unknown(under_way()) == [Event("remark", what="Wheel", cause="intention.wheel", note=told)]
+    assert edition.marks_unknown(under_way(setup="basic-4")) == []
+    assert edition.marks_unknown(under_way(rulings={"wheel.marks": "repeat"})) == []
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_known_marks_are_told_first() -> None:
     ],
 )
 def test_names_or_those_that_are_left_out(names: list[str], everyone: list[str], found: str) -> None:
-    assert edition._or_all_but(names, everyone) == found
+    assert edition.or_all_but(names, everyone) == found
 
 
 def with_thresholds(state: State, **told: tuple[int, str]) -> State:
@@ -180,11 +180,11 @@ def with_thresholds(state: State, **told: tuple[int, str]) -> State:
 
 def test_assumed_thresholds_are_told_first() -> None:
     """empower.threshold: of all Mild cards in the decks only the one of Kindness is documented."""
-    assert edition._assumed(under_way(setup="basic-4")) == []
-    found = edition._assumed(under_way())
+    assert edition.thresholds_assumed(under_way(setup="basic-4")) == []
+    found = edition.thresholds_assumed(under_way())
     assert found == [Event("assumed", what="all but Kindness", where="threshold", note="2")]
     state = with_thresholds(under_way(), Courage=(3, "assumed"), Comfort=(3, "owner"))
-    assert edition._assumed(state) == [
+    assert edition.thresholds_assumed(state) == [
         Event("assumed", what="Courage", where="threshold", note="3"),
         Event("assumed", what="all but Comfort, Courage, Kindness", where="threshold", note="2"),
     ]
@@ -194,9 +194,9 @@ def test_closed_lists_are_not_given_away() -> None:
     """ruling deck.lists: what is said to everybody does not tell which cards the decks hold."""
     # No deck of these Spirits has Affection; every Mild card may be in a deck whose list is closed.
     state = with_thresholds(under_way(rulings={"deck.lists": "open"}), Affection=(3, "assumed"))
-    assert [event.note for event in edition._assumed(state)] == ["2"]
+    assert [event.note for event in edition.thresholds_assumed(state)] == ["2"]
     state = with_thresholds(under_way(rulings={"deck.lists": "closed"}), Affection=(3, "assumed"))
-    assert [event.note for event in edition._assumed(state)] == ["3", "2"]
+    assert [event.note for event in edition.thresholds_assumed(state)] == ["3", "2"]
 
 
 def test_position_is_not_prepared() -> None:

@@ -240,9 +240,9 @@ def test_fragments_that_are_neither_unused_nor_in_play(points: tuple[int, int], 
 def test_fortress_and_identity_are_in_play() -> None:
     state = under_way("", "V=bliss.minor C=gloom.major")
     state.identity, state.teams[BLISS].capping = ((BLISS, "capping"),), 0
-    assert explaining._astray(state) == [None, None]
+    assert explaining.fortresses_astray(state) == [None, None]
     state.teams[GLOOM].capping = 0
-    lost = explaining._astray(state)[1]
+    lost = explaining.fortresses_astray(state)[1]
     assert lost is not None
     assert (lost.team, lost.counts, lost.points) == ("gloom", {"capping": 1}, 4)
 

@@ -247,7 +247,7 @@ def test_no_more_essence_than_spaces() -> None:
     row = state.setting.seats[0].rows["invoke"]
     more = row.upgrades[0]._replace(effects={"own_essence": 2})
     prepared = Prepared(row, (), state.tokens(0, row), (more,))
-    told_ = invoking._put_on(state, prepared, 0, 0, "Tranquility")
+    told_ = invoking.essence_put_on(state, prepared, 0, 0, "Tranquility")
     assert (told_.amount, told_.says) == (2, "Tranquility has 2 spaces")
 
 
@@ -308,7 +308,7 @@ def test_summon_takes_the_top_card(deck: tuple[str, ...], card: str, found: list
     state.players[0].deck = deck
     assert refused(state, invoke(card, "V1", "summon")) == found
     way = spirit.Declaration((), ("summon",), (state.setting.seats[0].rows["invoke"].upgrades[0],), ("Kindness",))
-    cards = invoking._cards(state, 0, way)
+    cards = invoking.cards_to_invoke(state, 0, way)
     if deck[:1] == ("?",):
         assert "Kindness" in cards
         assert "Desire" not in cards
