@@ -37,10 +37,10 @@ class Came(NamedTuple):
 
 def sentences(events: "Iterable[Event]", facts: Facts) -> Iterator[str]:
     """What there is to do and what follows, a sentence each."""
-    yield from (says for _, says in _told(events, facts))
+    yield from (says for _, says in told_in_groups(events, facts))
 
 
-def _told(events: "Iterable[Event]", facts: Facts) -> "Iterator[tuple[list[Told], str]]":
+def told_in_groups(events: "Iterable[Event]", facts: Facts) -> "Iterator[tuple[list[Told], str]]":
     words, names = words_of(facts), names_from(facts)
     for group in groups(events, words, names, facts):
         yield group, sentence_of(words, group[0].event.kind)(group, names)
@@ -126,7 +126,7 @@ def rule_of(event: "Event", facts: Facts) -> str:
 
 def follows(came: Came) -> Iterator[Reason]:
     """What else comes of it, each with its rule; what only hands have to do is a detail."""
-    for group, says in _told(came.events, came.after):
+    for group, says in told_in_groups(came.events, came.after):
         event = group[0].event
         label = KINDS[event.kind].follows
         if label != COUNTED:

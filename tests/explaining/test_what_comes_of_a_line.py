@@ -533,10 +533,8 @@ def test_what_the_referee_enters_rests_on_no_move(quelling: Game) -> None:
 )
 def test_what_follows_is_told_by_what_it_is(label: str, kinds: str, monkeypatch: pytest.MonkeyPatch) -> None:
     events = [Event(kind, cause="turn.end") for kind in kinds.split()]
-    monkeypatch.setattr(
-        consequences, "groups", lambda events, words, facts: [[SimpleNamespace(event=e)] for e in events]
-    )
-    monkeypatch.setattr(consequences, "sentence_of", lambda words, kind: lambda group, names: f"{kind}.")
+    sentences = [([SimpleNamespace(event=event)], f"{event.kind}.") for event in events]
+    monkeypatch.setattr(consequences, "told_in_groups", lambda events, facts: iter(sentences))
     assert list(follows(Came(BEFORE, BEFORE, events))) == [
         follow(label, "turn.end", f"{kind}.") for kind in kinds.split()
     ]
