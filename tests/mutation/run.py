@@ -119,7 +119,8 @@ def main(words: Sequence[str]) -> None:
             by = " ".join(one.failing[:1])
             told = f"{one.outcome:<9} {one.seconds:5.1f} s  {named(one.mutant)}  {by}"
             print(f"{len(found)}/{len(chosen)}  {told}", flush=True)
-    print(f"\n{len(found)} changes in {(time.monotonic() - began) / 60:.1f} minutes\n\n{report(found)}")
+    passing = f"{len(lines.seconds)} tests that pass without a change"
+    print(f"\n{len(found)} changes and {passing}, {(time.monotonic() - began) / 60:.1f} minutes\n\n{report(found)}")
     if asked.map:
         asked.map.write_text(json.dumps(noticing(found), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
