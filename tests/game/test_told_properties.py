@@ -1,5 +1,5 @@
 """What holds of every told position, in all editions: no fault, no dead end, no two answers that contradict each other;
-and an answer that another way to fill in what was not told would change names such a fact."""
+what is legal in a game is legal as told, and what is legal as told only if something not told is so names that."""
 
 from itertools import count, islice
 

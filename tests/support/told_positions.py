@@ -151,12 +151,12 @@ def wrong_answers(told: Told, line: str, *, offered: bool) -> Iterator[str]:
         yield f"why: {legal}, cost: {cost}"
     grounds = depends_on(where, line)
     truth = is_legal(told.truth, line)
-    other = _shown_otherwise(told, line)
-    if truth is False and legal and _rules(told.truth, line, but=other) <= _only_seen(told, line):
-        return
-    if truth is not None and truth != legal and all(is_so(told.truth, one) for one in grounds):
-        refused = _rules(where if truth else told.truth, line)
-        yield f"told: {legal}, in the game: {truth}, by {refused} although {[one.text for one in grounds]}"
+    if truth and not legal:
+        yield f"legal in the game, refused as told by {_rules(where, line)}"
+    if truth is False and legal and all(is_so(told.truth, one) for one in grounds):
+        refused = _rules(told.truth, line, but=_shown_otherwise(told, line))
+        if not refused <= _only_seen(told, line):
+            yield f"legal as told, refused in the game by {refused} although {[one.text for one in grounds]}"
 
 
 def _rules(game: Game, line: str, but: Sequence[str] = ()) -> set[str]:
