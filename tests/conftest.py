@@ -11,10 +11,15 @@ from pathlib import Path
 from shutil import rmtree
 from typing import NamedTuple
 
+import hypothesis
 import pytest
 from support.paths import PROJECT
 
 pytest_plugins = ("support.drawing", "support.long_games")
+
+# An example may take as long as a busy machine needs.
+hypothesis.settings.register_profile("unhurried", deadline=None)
+hypothesis.settings.load_profile("unhurried")
 
 
 class Answer(NamedTuple):

@@ -93,7 +93,7 @@ def in_words(value: Any) -> str | tuple[str, ...]:
     return tuple(map(str, value)) if type(value) is tuple else str(value)
 
 
-@settings(max_examples=80, deadline=None, database=None)
+@settings(max_examples=80, database=None)
 @given(lines())
 def test_both_read_the_same(text: str) -> None:
     readings = ORACLE.readings(text)
@@ -112,7 +112,7 @@ def test_the_generated_lines_are_worth_comparing() -> None:
     """A good part of them can be read, and a good part cannot."""
     outcomes: list[bool] = []
 
-    @settings(max_examples=50, deadline=None, database=None)
+    @settings(max_examples=50, database=None)
     @given(lines())
     def collect(text: str) -> None:
         outcomes.append(bool(read(text)))

@@ -14,7 +14,7 @@ from cerebria_cli.notation.vocabulary import REFEREE
 from cerebria_cli.notation.write import write, write_any, write_item
 
 #: Nothing is kept between runs, and a busy machine is no failure.
-quietly = settings(deadline=None, database=None)
+quietly = settings(database=None)
 
 
 @quietly
@@ -156,7 +156,7 @@ mixtures = st.lists(pieces | anything, max_size=12).flatmap(
 )
 
 
-@settings(max_examples=300, deadline=None, database=None)
+@settings(max_examples=300, database=None)
 @given(mixtures | anything | st.lists(pieces, max_size=8).map(" ".join))
 def test_nothing_else_is_ever_raised(text: str) -> None:
     try:

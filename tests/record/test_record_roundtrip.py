@@ -64,7 +64,7 @@ def test_every_part_of_an_entry_is_known_to_be_cut(draft: Draft) -> None:
     assert all(format.is_cut(block[:length]) for length in range(1, len(block)))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(some.dictionaries(PROPER, VALUE, max_size=4), some.lists(DRAFT, max_size=5))
 def test_a_record(header: dict[str, object], drafts: list[Draft]) -> None:
     with tempfile.TemporaryDirectory() as folder:

@@ -159,7 +159,7 @@ def test_a_player_of_whom_little_is_known() -> None:
     assert line_of(text, "  ▼ Leo").split() == ["▼", "Leo", "?", "?", "-", "0", "-"]
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.lists(st.text(min_size=1, max_size=60), min_size=1, max_size=6, unique=True), st.text(max_size=40))
 def test_no_name_breaks_the_frame(names: list[str], card: str) -> None:
     facts = midgame()

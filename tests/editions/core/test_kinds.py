@@ -110,7 +110,7 @@ KINDS = {
     "open pile": Kind(lambda name, **more: open_pile(name, cards, **more), PILES, lambda value: value[1:], ()),
     "hand": Kind(lambda name, **more: hand(name, known=cards, **more), PILES, unseen, ()),
 }
-tried = settings(max_examples=40, deadline=None, database=None)
+tried = settings(max_examples=40, database=None)
 every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
 
 
