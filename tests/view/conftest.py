@@ -5,15 +5,8 @@ from collections.abc import Callable
 import pytest
 from rich.cells import cell_len
 from rich.text import Text
+from support.pages import PlainText
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
-
-
-class PlainText(SingleFileSnapshotExtension):
-    """One readable file for each page."""
-
-    _write_mode = WriteMode.TEXT
-    file_extension = "txt"
 
 
 @pytest.fixture
