@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from cerebria_cli import Game
+from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.unknowns import ABSENCE, AMOUNT, CHOICE, COLOUR, OUTCOME, Unknown, Way
 from cerebria_cli.game import assumptions
 from cerebria_cli.game.assumptions import (
@@ -124,7 +125,7 @@ def test_where_a_figure_must_not_be_is_told(space: str) -> None:
 def test_an_upgrade_is_legal_by_a_token_that_may_lie_there() -> None:
     token = "diana.tokens.move.haste"
     game = knowing_all_but("diana.space=V", token, setup="full-2")
-    assert rests_on(game, "diana move C +haste") == ([], [(token, None, None, ("wild",))])
+    assert rests_on(game, "diana move C +haste") == ([], [(token, None, None, ("wild", *COLOURS))])
     assert rests_on(game, "diana move VC") == ([], [])
 
 

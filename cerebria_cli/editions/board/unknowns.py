@@ -40,7 +40,7 @@ class Kinds(NamedTuple):
     rows: Mapping[str, Mapping[str, Sequence[str]]]
     """The places of the rows on every player's Spirit board."""
     tokens: tuple[str, ...]
-    """A colour of token for every place of a row."""
+    """A colour of token for every place of a row, and what else may lie there."""
     usual_cards: int
     """The cards in a hand of which nothing is known, at the start of a record."""
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cerebria_cli.editions.board import unknowns as board
+from cerebria_cli.editions.board.tokens import COLOURS
 from cerebria_cli.editions.core.edition import REFEREE
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.unknowns import Told, Unknown, unused
@@ -20,7 +21,8 @@ def unknowns(state: State, told: Mapping[str, Any]) -> Iterator[Unknown]:
         actions=setting.numbers["turn"]["actions"],
         chances=("absorb",),
         rows={seat.name: {verb: row.places for verb, row in seat.rows.items()} for seat in setting.seats},
-        tokens=("wild",) * 4,
+        # spirit.token-colours: a wild token conflicts with none, one of a colour with another of it.
+        tokens=(*("wild",) * 4, *COLOURS),
         usual_cards=setting.numbers["start"]["cards"],
     )
     yield from board.unknowns(setting, facts(state, REFEREE), told, kinds)

@@ -145,7 +145,7 @@ def _chosen(fact: str, values: tuple[Any, ...], others: tuple[Any, ...]) -> str:
     if what == "space":
         return f"{name(owner)}'s figure {_standing(values, others)}"
     if what.startswith("tokens."):
-        return _coloured(owner, what, values) if what.endswith(".colour") else _token(owner, what, values[0])
+        return _coloured(owner, what, values) if what.endswith(".colour") else _token(owner, what, values, others)
     if owner == "fortresses":
         return f"no Fortress stands in {what}"
     return f"{safe(fact)} is empty"
@@ -163,8 +163,12 @@ def _coloured(owner: str, what: str, values: tuple[Any, ...]) -> str:
     return f"{name(owner)}'s token on {action}.{place} is {listing(map(safe, values), 'or')}"
 
 
-def _token(owner: str, what: str, colour: Any) -> str:
+def _token(owner: str, what: str, values: tuple[Any, ...], others: tuple[Any, ...]) -> str:
     _, action, place = what.split(".")
     if place == "unlock":
-        return f"{name(owner)}'s {action} is {'unlocked' if colour else 'locked'}"
-    return f"{name(owner)} has {'a' if colour else 'no'} token on {action}.{place}"
+        return f"{name(owner)}'s {action} is {'unlocked' if values[0] else 'locked'}"
+    if values[0]:
+        return f"{name(owner)} has a token on {action}.{place}"
+    # Where a token of another colour would do no harm, the colours that would are named.
+    colours = f" {listing(map(safe, others), 'or')}" if len(values) > 1 and others else ""
+    return f"{name(owner)} has no{colours} token on {action}.{place}"
