@@ -3,7 +3,7 @@ numbers matter, `heard` is the page of all sentences that a file of tests came t
 
 import inspect
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import wraps
 from itertools import product
 from types import ModuleType
@@ -71,13 +71,18 @@ def heard(module: ModuleType, name: str, told: Callable[..., Paragraph], of: Any
     return paragraphs
 
 
+def with_rules(told: Iterable[tuple[str, str]]) -> list[str]:
+    """Sentences with the rules before them, as they stand on a page."""
+    return [f"{text} [{rule}]" if rule else text for rule, text in told]
+
+
 def refused_lines(module: ModuleType) -> list[Paragraph]:
     """What the desk objects to the lines that the tests of a file have judged, each objection with its rule."""
     return heard(module, "judge", _refused_line, Game)
 
 
 def _refused_line(verdict: Verdict, game: Game, line: object, **_: object) -> Paragraph:
-    return str(line), [f"{one.text} [{one.rule}]" for one in verdict.objections]
+    return str(line), with_rules((one.rule, one.text) for one in verdict.objections)
 
 
 def _rows(test: Callable[..., None]) -> Iterator[dict[str, Any]]:
