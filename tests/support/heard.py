@@ -13,7 +13,9 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from cerebria_cli.editions.core.verdict import Verdict
+from cerebria_cli.editions.retail.verbs import VERBS
 from cerebria_cli.game.desk import Game
+from cerebria_cli.notation.write import write
 
 Paragraph = tuple[str, list[str]]
 
@@ -83,6 +85,11 @@ def refused_lines(module: ModuleType) -> list[Paragraph]:
 
 def _refused_line(verdict: Verdict, game: Game, line: object, **_: object) -> Paragraph:
     return str(line), with_rules((one.rule, one.text) for one in verdict.objections)
+
+
+def refused_moves(module: ModuleType, name: str = "refused") -> list[Paragraph]:
+    """The same of a function that gives rule, sentence and more of every objection to a move in a state."""
+    return heard(module, name, lambda found, _, move: (write(move, VERBS.specs), with_rules(one[:2] for one in found)))
 
 
 def _rows(test: Callable[..., None]) -> Iterator[dict[str, Any]]:
