@@ -889,13 +889,17 @@ def test_zones_have_names_of_their_own() -> None:
 # ---------------------------------------------------------------- the sentences
 
 
-def doubt(found: list[Objection], *given: Any) -> Paragraph:
-    return " ".join(str(one) for one in given if isinstance(one, str | int)), with_rules(one[:2] for one in found)
-
-
 def test_the_sentences_of_every_doubt(sentences: Sentences) -> None:
     here = sys.modules[__name__]
-    doubts = ("copies_doubt", "place_doubt", "top_doubt", "in_excess", "more_than_owned")
-    known = [paragraph for name in doubts for paragraph in heard(here, name, doubt, knowledge)]
+
+    def doubts(name: str) -> list[Paragraph]:
+        def told(found: list[Objection], *given: Any) -> Paragraph:
+            words = [name.replace("_", " "), *(str(one) for one in given if isinstance(one, str | int))]
+            return " ".join(words), with_rules(one[:2] for one in found)
+
+        return heard(here, name, told, knowledge)
+
+    asked = ("copies_doubt", "place_doubt", "top_doubt", "in_excess", "more_than_owned")
+    known = [paragraph for name in asked for paragraph in doubts(name)]
     deeds = heard(here, "do", lambda found, _, deed, *more: (f"{deed.who} {deed.verb}", [one.text for one in found[2]]))
     sentences([*known, *deeds])
