@@ -1,5 +1,6 @@
-"""Why Balance, and others beside it, cannot do something: every sentence, on boards laid by hand."""
+"""Why Balance, and others beside it, cannot do something: rules and what they name, on boards laid by hand."""
 
+import sys
 from collections.abc import Mapping
 from copy import copy
 from functools import cache
@@ -18,6 +19,8 @@ from support.balance_boards import (
     lying,
     own,
 )
+from support.heard import heard, naming, with_rules
+from support.pages import Sentences
 
 from cerebria_cli.editions.balance import (
     cards,
@@ -28,7 +31,8 @@ from cerebria_cli.editions.balance import (
     setting,
 )
 from cerebria_cli.editions.balance.arguments import Empower, Fortify, Invoke, Willow, mixed
-from cerebria_cli.editions.board.held import control_discount, realm_held
+from cerebria_cli.editions.balance.verbs import VERBS
+from cerebria_cli.editions.board.held import control_discount
 from cerebria_cli.editions.board.seats import Prepared, Row
 from cerebria_cli.editions.board.tokens import NO_TOKENS
 from cerebria_cli.editions.core.arguments import Cards
@@ -43,6 +47,7 @@ from cerebria_cli.editions.retail.state import State
 from cerebria_cli.editions.retail.table import Table
 from cerebria_cli.game.desk import Game
 from cerebria_cli.notation.errors import CannotRead
+from cerebria_cli.notation.write import write
 from cerebria_cli.shelf.setups import load_setup
 
 
@@ -58,15 +63,22 @@ def hearing(state: State, move: Move, player: int = NORA) -> Hearing:
     return Hearing(state, move, player)
 
 
+def unread(line: str) -> str:
+    """Why a line cannot be read."""
+    with pytest.raises(CannotRead) as raised:
+        on_the_willow().consider(line)
+    return str(raised.value)
+
+
 def texts(one: Hearing) -> list[tuple[str, str]]:
     return [(objection.rule, objection.text) for objection in one.objections]
 
 
 PREPARED = Prepared(Row("fortify", 3, "Fortify", 3, (), ()), (), NO_TOKENS, ())
 GLOOMS = Fortress(GLOOM, GLOOM, "minor", 0)
-NO_MINOR = ("fortify.limited", "Balance has no unused Minor Fragment left.")
-CHOOSES = ("fortify.balance-build", "Only a Fortify that builds chooses whose token it puts down.")
-SAY = "Nobody controls V: say whose token is put there, `fortify V bliss` or `fortify V gloom`."
+NO_MINOR = ("fortify.limited", naming("Balance"))
+CHOOSES = ("fortify.balance-build", naming("Fortify"))
+SAY = naming("V", "fortify V bliss", "fortify V gloom")
 
 
 @pytest.mark.parametrize(
@@ -81,14 +93,14 @@ SAY = "Nobody controls V: say whose token is put there, `fortify V bliss` or `fo
             {0: gloom()},
             {},
             "bliss",
-            [("fortify.balance-build", "Gloom controls V (Gloom 0:1), so the token there is Gloom's.")],
+            [("fortify.balance-build", naming("Gloom", "V", "Gloom 0:1"))],
         ),
         (
             "build",
             {},
             {0: GLOOMS},
             "",
-            [("fortify.balance-build", "A minor Fortress of Gloom stands in V; building needs an empty location.")],
+            [("fortify.balance-build", naming("minor", "Gloom", "V"))],
         ),
         ("exalt", {}, {0: MINOR}, "", []),
         ("exalt", {0: bliss()}, {0: MINOR}, "", []),
@@ -97,23 +109,23 @@ SAY = "Nobody controls V: say whose token is put there, `fortify V bliss` or `fo
             {0: gloom(3)},
             {0: MINOR},
             "",
-            [("fortify.balance-exalt", "Gloom controls V ({}), and the Fortress there has Bliss's token.")],
+            [("fortify.balance-exalt", naming("Gloom", "V", "Gloom 1:2", "Bliss"))],
         ),
         ("exalt", {}, {0: MINOR}, "bliss", [CHOOSES]),
-        ("exalt", {}, {}, "", [("fortify.balance-exalt", "There is no Minor Fortress of Balance in V to exalt.")]),
+        ("exalt", {}, {}, "", [("fortify.balance-exalt", naming("Balance", "V"))]),
         (
             "exalt",
             {},
             {0: GLOOMS},
             "",
-            [("fortify.balance-exalt", "There is no Minor Fortress of Balance in V to exalt.")],
+            [("fortify.balance-exalt", naming("Balance", "V"))],
         ),
         (
             "exalt",
             {},
             {0: MINOR._replace(size="major")},
             "",
-            [("fortify.balance-exalt", "There is no Minor Fortress of Balance in V to exalt.")],
+            [("fortify.balance-exalt", naming("Balance", "V"))],
         ),
         ("raze", {}, {0: GLOOMS}, "", []),
         ("raze", {}, {0: GLOOMS}, "gloom", [CHOOSES]),
@@ -122,9 +134,9 @@ SAY = "Nobody controls V: say whose token is put there, `fortify V bliss` or `fo
             {},
             {0: MINOR},
             "",
-            [("fortify.balance-raze", "There is no Fortress of Bliss or Gloom in V to raze.")],
+            [("fortify.balance-raze", naming("Bliss", "Gloom", "V"))],
         ),
-        ("raze", {}, {}, "", [("fortify.balance-raze", "There is no Fortress of Bliss or Gloom in V to raze.")]),
+        ("raze", {}, {}, "", [("fortify.balance-raze", naming("Bliss", "Gloom", "V"))]),
     ],
 )
 def test_why_balance_cannot_fortify(
@@ -136,8 +148,7 @@ def test_why_balance_cannot_fortify(
 ) -> None:
     one = hearing(lying(emotions, standing), fortify("V", kind))
     fortifying.FORMS[form](one, PREPARED, 0)
-    held = realm_held(one.state, 0).says
-    assert texts(one) == [(rule, text.format(held)) for rule, text in why]
+    assert texts(one) == why
 
 
 def test_fragments_that_a_fortify_needs() -> None:
@@ -151,16 +162,16 @@ def test_fragments_that_a_fortify_needs() -> None:
     fortifying.FORMS["raze"](raze, PREPARED, 1)
     fortifying.FORMS["raze"](other_raze, PREPARED, 2)
     assert texts(build) == [NO_MINOR]
-    assert texts(exalt) == [("fortify.limited", "Balance has no unused Major Fragment left.")]
+    assert texts(exalt) == [("fortify.limited", naming("Balance"))]
     # A Major is razed to a Minor of its team; a Minor is taken away.
-    assert texts(raze) == [("fortify.limited", "Gloom has no unused Minor Fragment left.")]
+    assert texts(raze) == [("fortify.limited", naming("Gloom"))]
     assert texts(other_raze) == []
 
 
 def test_only_balance_chooses_a_token() -> None:
     one = hearing(lying({0: gloom()}), Move("leo", "fortify", Fortify("V", "gloom")), LEO)
     fortifying.FORMS["build"](one, PREPARED, 0)
-    assert ("fortify.balance-build", "Only Balance chooses whose token it puts down.") in texts(one)
+    assert ("fortify.balance-build", naming("Balance")) in texts(one)
     one = hearing(lying({0: gloom()}), Move("leo", "fortify", Fortify("V")), LEO)
     fortifying.FORMS["build"](one, PREPARED, 0)
     assert texts(one) == []
@@ -169,8 +180,8 @@ def test_only_balance_chooses_a_token() -> None:
 @pytest.mark.parametrize(
     ("player", "kinds", "why"),
     [
-        (NORA, (), "Say with which Essence: `invoke Neutrality-red V1 bliss` or `invoke Neutrality-red V1 gloom`."),
-        (LEO, ("gloom",), "Only Balance chooses the kind of Essence; leave it out."),
+        (NORA, (), naming("invoke Neutrality-red V1 bliss", "invoke Neutrality-red V1 gloom")),
+        (LEO, ("gloom",), naming("Balance")),
     ],
 )
 def test_who_says_the_kind_of_essence(player: int, kinds: tuple[str, ...], why: str) -> None:
@@ -183,9 +194,9 @@ def test_who_says_the_kind_of_essence(player: int, kinds: tuple[str, ...], why: 
     ("fear", "kinds", "why"),
     [
         (False, ("bliss",), ""),
-        (False, ("bliss", "gloom"), "1 Essence is paid here, so one kind is named: the Emotion's own."),
+        (False, ("bliss", "gloom"), naming("1")),
         (True, ("bliss", "gloom"), ""),
-        (True, ("bliss",), "2 Essence are paid here, so 2 kinds are named: the Emotion's own first."),
+        (True, ("bliss",), naming("2")),
     ],
 )
 def test_as_many_kinds_are_named_as_essence_is_paid(fear: bool, kinds: tuple[str, ...], why: str) -> None:
@@ -198,8 +209,8 @@ def test_as_many_kinds_are_named_as_essence_is_paid(fear: bool, kinds: tuple[str
 @pytest.mark.parametrize(
     ("player", "said", "why"),
     [
-        (LEO, mixed(1, 1), "Only Balance chooses the kind of Essence: `willow N`."),
-        (NORA, Willow(2), "Say how much of each kind Balance takes: `willow 2bliss 1gloom`."),
+        (LEO, mixed(1, 1), naming("Balance", "willow N")),
+        (NORA, Willow(2), naming("Balance", "willow 2bliss 1gloom")),
     ],
 )
 def test_why_essence_cannot_be_taken_so(player: int, said: Willow, why: str) -> None:
@@ -260,10 +271,10 @@ def test_the_facts_on_which_a_refused_fortify_rests(
         (
             Empower("V1"),
             4,
-            [("empower.balance", "Say which Strong Emotion it becomes and its Vibe, as `empower V1 Urge green`.")],
+            [("empower.balance", naming("Strong", "empower V1 Urge green"))],
         ),
         (Empower("V1", "Urge", "red"), 4, []),
-        (Empower("V1", "Impulse", "red"), 4, [("empower.balance-copies", "The only Impulse is in play already.")]),
+        (Empower("V1", "Impulse", "red"), 4, [("empower.balance-copies", naming("Impulse"))]),
     ],
 )
 def test_why_a_neutrality_cannot_grow(said: Empower, amount: int, why: list[tuple[str, str]]) -> None:
@@ -278,11 +289,11 @@ def test_a_neutrality_becomes_no_other_card_and_not_too_early() -> None:
     one = hearing(state, Move("nora", "empower", Empower("V1", "Faith", "red")))
     empowering.judge_growth(one, PREPARED, 0, own(0, 9))
     names = ", ".join(empowering.strong_emotions(state))
-    assert texts(one) == [("empower.balance", f"A Neutrality becomes one of {names}, not Faith.")]
+    assert texts(one) == [("empower.balance", naming("Faith", names))]
     one = hearing(state, Move("nora", "empower", Empower("V1", "Urge", "red")))
     empowering.judge_growth(one, PREPARED, 0, own(0, 0))
     threshold = state.setting.cards["Urge"].threshold
-    text = f"To Urge, {NEUTRAL} is empowered with {threshold} Essence or more and would have 0."
+    text = naming("Urge", "0", NEUTRAL, threshold)
     assert texts(one) == [("empower.threshold", text)]
     # Of an Emotion of others there is nothing more to say.
     one = hearing(state, Move("nora", "empower", Empower("V1")))
@@ -294,17 +305,16 @@ def test_a_neutrality_becomes_no_other_card_and_not_too_early() -> None:
     ("player", "space", "slot", "why"),
     [
         (NORA, "VC", "", []),
-        (NORA, "VC", "V1", ["Balance places no starting Emotion: `place SPACE`."]),
-        (NORA, "V", "", ["V is a Realm; figures start on a Frontier: {}."]),
-        (DIANA, "VC", "", ["Say where the starting Emotion goes: `place SPACE SLOT`."]),
+        (NORA, "VC", "V1", [naming("Balance", "place SPACE")]),
+        (NORA, "V", "", [naming("V", "VC, CN, NL, LW, WV")]),
+        (DIANA, "VC", "", [naming("place SPACE SLOT")]),
     ],
 )
 def test_where_figures_are_placed(player: int, space: str, slot: str, why: list[str]) -> None:
     state = lying({})
     one = hearing(state, Move("", "place", Place(space, slot) if slot else Place(space)), player)
     setting.judge_place(one)
-    names = ", ".join(state.setting.ring.frontiers)
-    assert texts(one) == [("setup.placement", text.format(names)) for text in why]
+    assert texts(one) == [("setup.placement", text) for text in why]
 
 
 @pytest.mark.rule("setup.placement")
@@ -319,10 +329,10 @@ def test_others_place_figures_as_in_the_base_game() -> None:
         found[f"{space} {slot}"] = [text for _, text in texts(one)]
     frontiers = ", ".join(state.setting.ring.frontiers)
     assert found == {
-        "VC C1": ["The Frontier VC is already taken."],
-        "CN V1": ["From CN the starting Emotion goes on C2 or N1."],
+        "VC C1": [naming("VC")],
+        "CN V1": [naming("CN", "C2", "N1")],
         "CN C2": [],
-        "V V1": [f"V is a Realm; figures start on a Frontier: {frontiers}."],
+        "V V1": [naming("V", frontiers)],
         "WV V1": [],
     }
 
@@ -343,7 +353,7 @@ def ordering(order: tuple[str, ...], hidden: str = "unity", *deck: str, dealt: b
     return texts(one)
 
 
-LOOKED_AT = [("card.curiosity", "Name the 3 cards that were looked at, the top one first.")]
+LOOKED_AT = [("card.curiosity", naming("3"))]
 
 
 @pytest.mark.rule("card.curiosity", "aspiration.distinct")
@@ -359,12 +369,12 @@ LOOKED_AT = [("card.curiosity", "Name the 3 cards that were looked at, the top o
         (
             ("unity", "openness", "fortitude"),
             False,
-            [("card.curiosity", "Fortitude cannot be the card number 3: the record knows it elsewhere.")],
+            [("card.curiosity", naming("Fortitude", "3"))],
         ),
         (
             ("fortitude", "openness", "unity"),
             False,
-            [("card.curiosity", "Fortitude cannot be on top: the record knows it elsewhere.")],
+            [("card.curiosity", naming("Fortitude"))],
         ),
         (
             ("unity", "unity", "openness"),
@@ -372,8 +382,7 @@ LOOKED_AT = [("card.curiosity", "Name the 3 cards that were looked at, the top o
             [
                 (
                     "card.curiosity",
-                    "These cannot be the top 3 cards of the Hidden deck in this order, "
-                    "as far as the record knows them.",
+                    naming("3"),
                 )
             ],
         ),
@@ -385,7 +394,7 @@ def test_why_the_top_cards_cannot_be_put_so(order: tuple[str, ...], dealt: bool,
 
 @pytest.mark.parametrize("dealt", [False, True])
 def test_the_common_aspiration_is_not_put_on_top(dealt: bool) -> None:
-    text = "Attitude is the Common Aspiration, so it cannot be on top."
+    text = naming("Attitude")
     found = ordering(("attitude", "unity", "openness"), "unity", "openness", "attitude", "awareness", dealt=dealt)
     assert found == [("aspiration.distinct", text)]
     assert ordering(("unity", "attitude", "openness"), "unity", "openness", "attitude", "awareness", dealt=dealt) == []
@@ -393,9 +402,7 @@ def test_the_common_aspiration_is_not_put_on_top(dealt: bool) -> None:
 
 def test_cards_that_nobody_tells_may_be_any() -> None:
     assert ordering(("awareness", "?", "unity"), "?", "?", "?", "?") == []
-    assert ordering(NAMES, "?", "?", "?", "unity") == [
-        ("card.curiosity", "Unity cannot be on top: the record knows it elsewhere.")
-    ]
+    assert ordering(NAMES, "?", "?", "?", "unity") == [("card.curiosity", naming("Unity"))]
 
 
 @cache
@@ -408,16 +415,14 @@ def on_the_willow() -> Game:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("willow 2x", "'2x' is not a number or so much of a kind of Essence, as 2bliss."),
-        ("willow x", "'x' is not a number or so much of a kind of Essence, as 2bliss."),
-        ("willow 1bliss gloom", "'gloom' is a team, not so much of a kind of Essence, as 2bliss."),
-        ("willow 2 x", "'x' is not a kind of Essence; did you mean bliss or gloom?"),
+        ("willow 2x", naming("2x", "2bliss")),
+        ("willow x", naming("x", "2bliss")),
+        ("willow 1bliss gloom", naming("gloom", "2bliss")),
+        ("willow 2 x", naming("x", "bliss", "gloom")),
     ],
 )
 def test_essence_that_cannot_be_read(line: str, why: str) -> None:
-    with pytest.raises(CannotRead) as raised:
-        on_the_willow().consider(line)
-    assert str(raised.value) == why
+    assert unread(line) == why
 
 
 @pytest.mark.parametrize(
@@ -435,3 +440,12 @@ def test_a_team_that_controls_nothing_pays_the_same_whoever_does() -> None:
     assert control_discount(state, NORA, 0) == []
     assert [(part.amount, part.why) for part in control_discount(state, LEO, 0)] == [(0, "Bliss 1:0")]
     assert [(part.amount, part.why) for part in control_discount(state, DIANA, 0)] == [(-1, "Bliss 1:0")]
+
+
+# ---------------------------------------------------------------- the sentences
+
+
+def test_the_sentences_of_every_objection(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    told = heard(here, "texts", lambda found, one: (write(one.move, VERBS.specs), with_rules(found)))
+    sentences([*told, *heard(here, "unread", lambda found, line: (line, [found]))])

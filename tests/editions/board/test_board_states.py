@@ -1,5 +1,6 @@
 """States of a board game changed and asked about directly: cards that are followed, changes and their events, words."""
 
+import sys
 from collections import Counter
 from collections.abc import Mapping
 from copy import copy
@@ -7,6 +8,8 @@ from functools import cache
 from typing import Any, cast
 
 import pytest
+from support.heard import Paragraph, heard, naming, with_rules
+from support.pages import Sentences
 
 from cerebria_cli.editions.board import changes, explaining, held, knowledge, tracking, untold
 from cerebria_cli.editions.board.deeds import Ways, do
@@ -198,7 +201,7 @@ def test_a_card_whose_copies_are_known_to_be_elsewhere(
     hand: tuple[str, ...], deck: tuple[str, ...], emotions: Mapping[int, Emotion], card: str, where: str
 ) -> None:
     state = holding(hand, deck, emotions)
-    text = f"Diana's deck holds 2 {card}, and they are known to be elsewhere."
+    text = naming("Diana", "2", card)
     assert knowledge.copies_doubt(state, DIANA, card, ("deck", 0), 1 if where != "deck, deck" else 2) == [
         Objection("setup.deck", text, ((card, where),), unplayable=True, earlier=Earlier((card,), "diana"))
     ]
@@ -209,9 +212,7 @@ def test_no_doubt_about_a_card_that_can_be_there() -> None:
     assert knowledge.copies_doubt(state, DIANA, "Courage", TOP) == []
     assert knowledge.copies_doubt(state, DIANA, "Courage", HAND, 2) == []
     found = knowledge.copies_doubt(state, DIANA, "Anger", HAND)
-    assert [one.text for one in found] == [
-        "Diana's deck holds no Anger: in the setup it has Courage, Trust, Safety, Comfort."
-    ]
+    assert [one.text for one in found] == [naming("Diana", "Anger", "Courage", "Trust", "Safety", "Comfort")]
 
 
 def test_what_contradicts_itself_speaks_against_no_card() -> None:
@@ -224,10 +225,10 @@ def test_what_contradicts_itself_speaks_against_no_card() -> None:
 @pytest.mark.parametrize(
     ("place", "card", "text"),
     [
-        (0, "Trust", "Diana's deck has 4 cards; there is no card 0 from the top."),
-        (5, "Trust", "Diana's deck has 4 cards; there is no card 5 from the top."),
-        (2, "Trust", "Card 2 from the top of Diana's deck is known already."),
-        (1, "Safety", "Diana's deck holds 1 Safety, and they are known to be elsewhere."),
+        (0, "Trust", naming("Diana", "4", "0")),
+        (5, "Trust", naming("Diana", "4", "5")),
+        (2, "Trust", naming("2", "Diana")),
+        (1, "Safety", naming("Diana", "1", "Safety")),
         (1, "Trust", ""),
         (4, "Trust", ""),
     ],
@@ -247,7 +248,7 @@ def test_the_card_that_is_known_to_lie_on_top(card: str) -> None:
 
 def test_another_card_than_is_known_to_lie_on_top() -> None:
     state = holding((), ("Trust", "?", "?", "?"))
-    text = "The next card of Diana's deck is Trust, as was seen before, not Safety."
+    text = naming("Diana", "Trust", "Safety")
     assert knowledge.top_doubt(state, DIANA, "Safety", TopCard("turn.draw", "deck.top", "seen")) == [
         Objection(
             "turn.draw", text, (("diana.deck.top", "Trust"),), unplayable=True, earlier=Earlier(("Trust",), "diana")
@@ -255,14 +256,11 @@ def test_another_card_than_is_known_to_lie_on_top() -> None:
     ]
 
 
-SEVEN = "Diana would have 7 cards in hand, deck and on the board, not 6"
-
-
 def test_cards_that_are_named_more_often_than_there_are() -> None:
     seen = ("Courage", "Courage", "Safety", "Safety", "?", "?", "?", "Anger", "Trust")
     assert [one.text for one in knowledge.in_excess("diana", DECK, seen)] == [
-        "Diana's deck holds 1 Safety, and 2 are named.",
-        "Diana's deck holds no Anger, and 1 is named.",
+        naming("Diana", "1", "Safety", "2"),
+        naming("Diana", "Anger", "1"),
     ]
 
 
@@ -270,23 +268,23 @@ def test_cards_that_are_named_more_often_than_there_are() -> None:
     ("then", "now", "deck", "texts"),
     [
         ("Courage ?", "Courage Trust", UNSEEN, []),
-        ("Courage ?", "Safety Safety", UNSEEN, ["Diana's deck holds 1 Safety, and 2 would be there."]),
-        ("Courage ?", "Anger ?", UNSEEN, ["Diana's deck holds no Anger, and 1 would be there."]),
+        ("Courage ?", "Safety Safety", UNSEEN, [naming("Diana", "1", "Safety", "2")]),
+        ("Courage ?", "Anger ?", UNSEEN, [naming("Diana", "Anger", "1")]),
         # What was there too often before is no fault of this one.
         ("Safety Safety", "Safety Safety ?", UNSEEN, []),
         (
             "? ? ? ? ? ?",
             "? ? ? ? ? ? ?",
             UNSEEN,
-            [f"{SEVEN}; diana.deck.order-? takes one from the deck."],
+            [naming("Diana", "7", "6", "diana.deck.order-?")],
         ),
         (
             "? ? ? ? ? ?",
             "? ? ? ? ? ? ?",
             ("Trust",),
-            [f"{SEVEN}; diana.deck.order-CARD takes one from the deck."],
+            [naming("Diana", "7", "6", "diana.deck.order-CARD")],
         ),
-        ("? ? ? ? ? ?", "? ? ? ? ? ? ?", (), [f"{SEVEN}."]),
+        ("? ? ? ? ? ?", "? ? ? ? ? ? ?", (), [naming("Diana", "7", "6")]),
         ("? ? ? ? ? ? ?", "? ? ? ? ? ? ?", (), []),
     ],
 )
@@ -817,14 +815,14 @@ def ways(may_draw: int = 1, doubts: tuple[Objection, ...] = ()) -> Ways:
 @pytest.mark.parametrize(
     ("deed", "may", "text", "rule"),
     [
-        (Deed("V9", "gone"), 1, "V9 is no slot for an Emotion, so none can be gone from it.", ""),
-        (Deed("V2", "gone"), 1, "There is no Emotion on V2.", ""),
-        (Deed("anna", "draw"), 1, "anna is no player, so nothing can be said to draw there.", ""),
-        (Deed("diana", "draw", 2), 1, "Diana's deck has 1 card, so 2 cannot be drawn.", "turn.draw"),
-        (Deed("diana", "draw", 3), 2, "Diana's deck has 2 cards, so 3 cannot be drawn.", "turn.draw"),
-        (Deed("diana", "draw", 1, turned_up=("Trust", "Safety")), 2, "This turns up 1 card, not 2.", "turn.draw"),
-        (Deed("diana", "discard", cards=("Anger",)), 1, "Anger is not in Diana's hand.", "emotion.discard"),
-        (Deed("diana", "deck", cards=("Trust",)), 1, "Too few cards.", "setup.deck"),
+        (Deed("V9", "gone"), 1, naming("V9"), ""),
+        (Deed("V2", "gone"), 1, naming("V2"), ""),
+        (Deed("anna", "draw"), 1, naming("anna"), ""),
+        (Deed("diana", "draw", 2), 1, naming("Diana", "1", "2"), "turn.draw"),
+        (Deed("diana", "draw", 3), 2, naming("Diana", "2", "3"), "turn.draw"),
+        (Deed("diana", "draw", 1, turned_up=("Trust", "Safety")), 2, naming("1", "2"), "turn.draw"),
+        (Deed("diana", "discard", cards=("Anger",)), 1, naming("Anger", "Diana"), "emotion.discard"),
+        (Deed("diana", "deck", cards=("Trust",)), 1, naming(), "setup.deck"),
     ],
 )
 def test_deeds_that_cannot_be(deed: Deed, may: int, text: str, rule: str) -> None:
@@ -845,7 +843,7 @@ def test_deeds_that_are_done() -> None:
     assert (faults, after.players[DIANA].hand, state.players[DIANA].hand) == ([], (), ("Courage",))
     empty = holding((), UNSEEN)
     _, _, faults = do(empty, Deed("diana", "discard", cards=("?",)), "why", ways())
-    assert [fault.text for fault in faults] == ["A card is not in Diana's hand."]
+    assert [fault.text for fault in faults] == [naming("Diana")]
 
 
 def test_a_card_that_was_drawn_and_cannot_be_there_is_doubted() -> None:
@@ -868,7 +866,7 @@ def test_what_the_tool_has_dealt_is_no_other_deck() -> None:
     assert after is state
     assert (events, [fault.text for fault in faults]) == (
         [],
-        ["The tool has dealt Diana's deck, so it has just these cards."],
+        [naming("Diana")],
     )
 
 
@@ -886,3 +884,22 @@ def test_another_deck_is_built() -> None:
 
 def test_zones_have_names_of_their_own() -> None:
     assert len({HAND, PILE, OPEN, TOP, UNDER}) == 5
+
+
+# ---------------------------------------------------------------- the sentences
+
+
+def test_the_sentences_of_every_doubt(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+
+    def doubts(name: str) -> list[Paragraph]:
+        def told(found: list[Objection], *given: Any) -> Paragraph:
+            words = [name.replace("_", " "), *(str(one) for one in given if isinstance(one, str | int))]
+            return " ".join(words), with_rules(one[:2] for one in found)
+
+        return heard(here, name, told, knowledge)
+
+    asked = ("copies_doubt", "place_doubt", "top_doubt", "in_excess", "more_than_owned")
+    known = [paragraph for name in asked for paragraph in doubts(name)]
+    deeds = heard(here, "do", lambda found, _, deed, *more: (f"{deed.who} {deed.verb}", [one.text for one in found[2]]))
+    sentences([*known, *deeds])

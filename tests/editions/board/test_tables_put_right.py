@@ -1,10 +1,13 @@
-"""What to put right on a table of a board game, fact by fact: the very sentences, for what is other than before."""
+"""What to put right on a table of a board game, fact by fact: what is named, for what is other than before."""
 
+import sys
 from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
 import pytest
+from support.heard import heard, naming
+from support.pages import Sentences
 
 from cerebria_cli.editions.board.joining import JOINS
 from cerebria_cli.editions.board.putting_right import preparation, quick_check, repairs
@@ -78,135 +81,132 @@ FEAR = FACTS["slots"]["C2"]
 
 
 @pytest.mark.parametrize(
-    ("changes", "sentences"),
+    ("changes", "named"),
     [
         # figures
-        ({"players__diana__space": "VC"}, ["Diana: move Delight from V to VC."]),
-        ({"players__diana__space": None}, ["Diana: take Delight off V."]),
-        ({"players__leo__space": "C"}, ["Leo: put Hatred on C."]),
+        ({"players__diana__space": "VC"}, [naming("Diana", "Delight", "V", "VC")]),
+        ({"players__diana__space": None}, [naming("Diana", "Delight", "V")]),
+        ({"players__leo__space": "C"}, [naming("Leo", "Hatred", "C")]),
         # Emotions
-        ({"slots": {**FACTS["slots"], "V2": LOVE}}, ["V2: put Diana's Love there with 1 Essence."]),
+        ({"slots": {**FACTS["slots"], "V2": LOVE}}, [naming("V2", "Diana", "Love", "1")]),
         (
             {"slots": {**FACTS["slots"], "V2": {**LOVE, "token": 2, "essence": 3}}},
-            ["V2: put Diana's Love there with 3 Essence and a +2 Intensity token."],
+            [naming("V2", "Diana", "Love", "3", "+2")],
         ),
-        ({"slots": {"V1": FACTS["slots"]["V1"]}}, ["C2: take Leo's Fear off."]),
+        ({"slots": {"V1": FACTS["slots"]["V1"]}}, [naming("C2", "Leo", "Fear")]),
         (
             {"slots__V1": LOVE},
-            ["V1: take Diana's Trust off.", "V1: put Diana's Love there with 1 Essence."],
+            [naming("V1", "Diana", "Trust"), naming("V1", "Diana", "Love", "1")],
         ),
-        ({"slots__V1__essence": 3}, ["V1, Trust: Essence 2 -> 3."]),
-        ({"slots__V1__token": 1}, ["V1, Trust: Intensity token none -> +1."]),
+        ({"slots__V1__essence": 3}, [naming("V1", "Trust", "2 -> 3")]),
+        ({"slots__V1__token": 1}, [naming("V1", "Trust", "none -> +1")]),
         (
             {"slots__C2__token": 0, "slots__C2__essence": 2},
-            ["C2, Fear: Essence 1 -> 2, Intensity token +1 -> none."],
+            [naming("C2", "Fear", "1 -> 2", "+1 -> none")],
         ),
         (
             {"slots": {"V1": FACTS["slots"]["V1"], "N1": FEAR}},
-            ["Move Fear from C2 to N1, with everything on it."],
+            [naming("Fear", "C2", "N1")],
         ),
         (
             {"slots": {"V1": FACTS["slots"]["V1"], "N1": {**FEAR, "essence": 2}}},
-            ["Move Fear from C2 to N1, with everything on it.", "N1, Fear: Essence 1 -> 2."],
+            [naming("Fear", "C2", "N1"), naming("N1", "Fear", "1 -> 2")],
         ),
         # Another player's card of that name is another card.
         (
             {"slots": {"V1": FACTS["slots"]["V1"], "N1": {**FEAR, "owner": "fred"}}},
-            ["C2: take Leo's Fear off.", "N1: put Fred's Fear there with 1 Essence and a +1 Intensity token."],
+            [naming("C2", "Leo", "Fear"), naming("N1", "Fred", "Fear", "1", "+1")],
         ),
         # Fortresses
         (
             {"fortresses__V__size": "major"},
-            [
-                "V: take Bliss's Minor Fortress with its +1 Intensity token off and put "
-                "Bliss's Major Fortress with its +2 Intensity token there."
-            ],
+            [naming("V", "Bliss", "+1", "+2")],
         ),
-        ({"fortresses": {}}, ["V: take Bliss's Minor Fortress with its +1 Intensity token off."]),
+        ({"fortresses": {}}, [naming("V", "Bliss", "+1")]),
         (
             {"fortresses__C": {"team": "gloom", "size": "minor"}},
-            ["C: put Gloom's Minor Fortress with its +1 Intensity token there."],
+            [naming("C", "Gloom", "+1")],
         ),
         # the Origin
-        ({"origin__V__wp": 4}, ["Sphere of humility: Willpower 5 -> 4."]),
+        ({"origin__V__wp": 4}, [naming("humility", "5 -> 4")]),
         (
             {"origin": {"V": {"sphere": "honesty", "wp": 2}, "C": {"sphere": "humility", "wp": 5}}},
-            ["Turn the Origin until honesty is in front of V."],
+            [naming("honesty", "V")],
         ),
         # control
-        ({"control__realms__C": "gloom"}, ["Gloom controls C."]),
-        ({"control": {"realms": {"V": None, "C": None}, "frontiers": {"VC": None}}}, ["Nobody controls V and VC."]),
+        ({"control__realms__C": "gloom"}, [naming("Gloom", "C")]),
+        ({"control": {"realms": {"V": None, "C": None}, "frontiers": {"VC": None}}}, [naming("V", "VC")]),
         # what players have
-        ({"players__diana__wp": 7}, ["Diana: Willpower 4 -> 7."]),
-        ({"players__leo__wp": 0, "players__leo__essence": 3}, ["Leo: Willpower 3 -> 0, Essence 1 -> 3."]),
-        ({"players__diana__tokens": {"move": {}, "quell": {}}}, ["Diana: take the red Vibe token off move.haste."]),
+        ({"players__diana__wp": 7}, [naming("Diana", "4 -> 7")]),
+        ({"players__leo__wp": 0, "players__leo__essence": 3}, [naming("Leo", "3 -> 0", "1 -> 3")]),
+        ({"players__diana__tokens": {"move": {}, "quell": {}}}, [naming("Diana", "red", "move.haste")]),
         (
             {"players__diana__tokens": {"move": {"haste": "blue"}, "quell": {}}},
-            ["Diana: blue instead of red Vibe token on move.haste."],
+            [naming("Diana", "blue", "red", "move.haste")],
         ),
         (
             {"players__leo__tokens": {"move": {"haste": "red", "unlock": "red"}}},
-            ["Leo: red Vibe tokens on move.haste and move."],
+            [naming("Leo", "red", "move.haste")],
         ),
-        ({"players__leo__tokens": {"move": {"unlock": "red"}}}, ["Leo: red Vibe token on move."]),
+        ({"players__leo__tokens": {"move": {"unlock": "red"}}}, [naming("Leo", "red")]),
         # hands and decks
-        ({"players__diana__hand": ["?"]}, ["Diana: Courage out of hand."]),
-        ({"players__diana__hand": ["Courage"]}, ["Diana: 1 unseen card out of hand."]),
+        ({"players__diana__hand": ["?"]}, [naming("Diana", "Courage")]),
+        ({"players__diana__hand": ["Courage"]}, [naming("Diana", "1")]),
         (
             {"players__leo__hand": ["Anger", "Fear", "?", "Anger", "Dislike"]},
-            ["Leo: Anger, Dislike, Fear and 1 unseen card into hand."],
+            [naming("Leo", "Anger", "Dislike", "Fear", "1")],
         ),
-        ({"players__leo__hand": ["Fear"]}, ["Leo: Anger out of hand; Fear into hand."]),
-        ({"players__leo__deck": {"count": 2}}, ["Leo: the deck holds 2 cards."]),
+        ({"players__leo__hand": ["Fear"]}, [naming("Leo", "Anger", "Fear")]),
+        ({"players__leo__deck": {"count": 2}}, [naming("Leo", "2")]),
         (
             {"players__diana__deck": {"count": 10, "top": "Love"}},
-            ["Diana: the deck holds 10 cards, Love on top."],
+            [naming("Diana", "10", "Love")],
         ),
         ({"players__diana__deck": {"count": 10}}, []),
         # teams
         (
             {"teams__bliss__ambition": 3, "teams__bliss__points": 6},
-            ["Bliss: available Ambition 2 -> 3, points 5 -> 6."],
+            [naming("Bliss", "2 -> 3", "5 -> 6")],
         ),
-        ({"teams__gloom__minor": 3}, ["Gloom: unused Minor Fragments 4 -> 3."]),
-        ({"teams__gloom__hidden_deck": 2}, ["Gloom: cards in the Hidden deck 3 -> 2."]),
-        ({"teams__bliss__hidden": "openness"}, ["Bliss: the Hidden Aspiration is openness."]),
-        ({"teams__bliss__hidden": None}, ["Bliss: the Hidden Aspiration is none."]),
+        ({"teams__gloom__minor": 3}, [naming("Gloom", "4 -> 3")]),
+        ({"teams__gloom__hidden_deck": 2}, [naming("Gloom", "3 -> 2")]),
+        ({"teams__bliss__hidden": "openness"}, [naming("Bliss", "openness")]),
+        ({"teams__bliss__hidden": None}, [naming("Bliss")]),
         # the Identity
-        ({"identity": []}, ["Identity: take Bliss's Minor Fragment out."]),
+        ({"identity": []}, [naming("Bliss")]),
         (
             {"identity": [{"team": "gloom", "size": "major"}, {"team": "gloom", "size": "major"}]},
-            ["Identity: take Bliss's Minor Fragment out.", f"Identity: put Gloom's Major Fragment {TIMES}2 in."],
+            [naming("Bliss"), naming("Gloom", f"{TIMES}2")],
         ),
         (
             {"identity": [*FACTS["identity"], {"team": "gloom", "size": "top"}]},
-            ["Identity: put Gloom's Top Piece in."],
+            [naming("Gloom")],
         ),
         # Common Aspirations
-        ({"common__gone": ["openness"]}, ["Common Aspiration openness: out of play."]),
-        ({"common__current": "openness"}, ["The Common Aspiration is openness."]),
-        ({"common": {**FACTS["common"], "current": None}}, ["The Common Aspiration is none."]),
+        ({"common__gone": ["openness"]}, [naming("openness")]),
+        ({"common__current": "openness"}, [naming("openness")]),
+        ({"common": {**FACTS["common"], "current": None}}, [naming()]),
         (
             {"common__row": ["openness", "unity"]},
-            ["The Common Aspirations lie in this order: openness, unity."],
+            [naming("openness", "unity")],
         ),
         (
             {"common__row": ["unity", "attitude"]},
             [
-                "Common Aspirations: take openness out of the row.",
-                "Common Aspirations: put attitude into the row.",
+                naming("openness"),
+                naming("attitude"),
             ],
         ),
     ],
 )
-def test_what_to_put_right(changes: dict[str, Any], sentences: list[str]) -> None:
-    assert told(**changes) == sentences
+def test_what_to_put_right(changes: dict[str, Any], named: list[str]) -> None:
+    assert told(**changes) == named
 
 
 def test_an_aspiration_that_comes_back_in_play() -> None:
     before = deepcopy(FACTS)
     before["common"]["gone"] = ["openness"]
-    assert repairs(before, FACTS, (before, FACTS)) == ["Common Aspiration openness: back in play."]
+    assert repairs(before, FACTS, (before, FACTS)) == [naming("openness")]
 
 
 def test_cards_that_may_not_be_seen_are_only_counted() -> None:
@@ -215,12 +215,12 @@ def test_cards_that_may_not_be_seen_are_only_counted() -> None:
     before["players"]["diana"]["hand"] = ["?", "?"]
     after["players"]["diana"]["hand"] = ["?"]
     had["players"]["diana"]["hand"], has["players"]["diana"]["hand"] = ["Trust", "Joy"], ["Joy"]
-    assert repairs(before, after, (had, has)) == ["Diana: 1 unseen card out of hand."]
+    assert repairs(before, after, (had, has)) == [naming("Diana", "1")]
     # Laid on the board, everybody sees which one it was.
     after["slots"]["V2"] = {**LOVE, "card": "Trust"}
     assert repairs(before, after, (had, has)) == [
-        "V2: put Diana's Trust there with 1 Essence.",
-        "Diana: Trust out of hand.",
+        naming("V2", "Diana", "Trust", "1"),
+        naming("Diana", "Trust"),
     ]
 
 
@@ -229,9 +229,9 @@ def test_of_equal_cards_no_more_are_named_than_may_be_seen() -> None:
     before["players"]["diana"]["hand"] = ["Joy", "?"]
     after["players"]["diana"]["hand"] = []
     had["players"]["diana"]["hand"], has["players"]["diana"]["hand"] = ["Joy", "Joy"], []
-    assert repairs(before, after, (had, has)) == ["Diana: Joy and 1 unseen card out of hand."]
+    assert repairs(before, after, (had, has)) == [naming("Diana", "1")]
     before["players"]["diana"]["hand"], had["players"]["diana"]["hand"] = ["Joy", "Joy", "?"], ["Joy"] * 3
-    assert repairs(before, after, (had, has)) == [f"Diana: Joy {TIMES}2 and 1 unseen card out of hand."]
+    assert repairs(before, after, (had, has)) == [naming("Diana", "Joy", f"{TIMES}2", "1")]
 
 
 def test_what_a_game_with_rounds_has_besides() -> None:
@@ -243,13 +243,12 @@ def test_what_a_game_with_rounds_has_besides() -> None:
     after["round"] = {"number": 3}
     after["players"]["diana"] |= {"meditated": 0, "stored": {"quell": 2}, "discard": []}
     assert repairs(before, after, (before, after)) == [
-        "Round 2 -> 3.",
-        "Diana: Meditation markers 1 -> 0, Willpower on Determination of move 1 -> 0, "
-        "Willpower on Determination of quell 0 -> 2, the discard pile: empty.",
+        naming("2 -> 3"),
+        naming("Diana", "Meditation", "1 -> 0", "Determination", "0 -> 2"),
     ]
     after = deepcopy(before)
     after["players"]["diana"]["discard"] = ["Joy", "Joy", "Love"]
-    assert repairs(before, after, (before, after)) == [f"Diana: the discard pile: Joy {TIMES}2, Love."]
+    assert repairs(before, after, (before, after)) == [naming("Diana", "Joy", f"{TIMES}2", "Love")]
 
 
 def test_essence_of_two_kinds_and_things_that_are_turned() -> None:
@@ -260,9 +259,9 @@ def test_essence_of_two_kinds_and_things_that_are_turned() -> None:
     after["slots"]["V2"] = {**LOVE, "team": "balance", "aligned": "gloom", "vibe": "red", "essence": 2}
     after["fortresses"]["C"] = {"team": "balance", "aligned": "bliss", "size": "major"}
     assert repairs(before, after, (before, after)) == [
-        "V2: put Diana's Love there with 2 Gloom Essence, its Vibe red.",
-        "C: put Balance's Major Fortress with Bliss's +2 Intensity token there.",
-        "Diana: Gloom Essence 2 -> 4.",
+        naming("V2", "Diana", "Love", "2", "Gloom", "red"),
+        naming("C", "Balance", "Bliss", "+2"),
+        naming("Diana", "Gloom", "2 -> 4"),
     ]
 
 
@@ -271,12 +270,12 @@ def test_essence_of_two_kinds_and_things_that_are_turned() -> None:
 
 def test_how_a_table_is_prepared() -> None:
     assert preparation(FACTS) == [
-        "The Origin, with the Willpower on each Sphere: humility at V (5), honesty at C (2).",
-        "Common Aspirations: unity, openness.",
-        "Bliss, Diana (Delight): 4 Willpower and 2 Essence, the deck holds 10 cards.",
-        "Gloom, Leo (Hatred): 3 Willpower and 1 Essence, the deck holds 1 card.",
-        "Bliss: the Hidden Aspiration face down and 3 cards in the deck of Aspirations.",
-        "Gloom: the Hidden Aspiration face down and 3 cards in the deck of Aspirations.",
+        naming("humility", "V", "5", "honesty", "C", "2"),
+        naming("unity", "openness"),
+        naming("Bliss", "Diana", "Delight", "4", "2", "10"),
+        naming("Gloom", "Leo", "Hatred", "3", "1"),
+        naming("Bliss", "3"),
+        naming("Gloom", "3"),
     ]
 
 
@@ -285,25 +284,16 @@ def test_how_a_table_without_a_row_is_prepared() -> None:
     facts["common"] = {"current": "unity", "endgame": "openness", "set_aside": []}
     facts["teams"] = {"bliss": {"fortitude": 3, "secret": "?", "endgame": "?", "secret_deck": 1}}
     found = preparation(facts)
-    assert found[1:3] == ["Common Aspiration: unity.", "Common Endgame Aspiration: openness."]
-    assert found[-1] == (
-        "Bliss: the dial at 3 Fortitude, the Secret Aspiration face down, "
-        "the Endgame Aspiration face down and 1 card in the deck of Aspirations."
-    )
+    assert found[1:3] == [naming("unity"), naming("openness")]
+    assert found[-1] == naming("Bliss", "3", "1")
     facts["common"] = {"current": None, "set_aside": []}
     assert preparation(facts)[1].startswith("Bliss, Diana")
 
 
 def test_a_few_counts_by_which_a_disturbed_table_shows() -> None:
-    assert quick_check(FACTS) == (
-        "For a quick check of the table: 2 Emotions with 3 Essence, 1 Intensity token on Emotions, 1 Fortress, "
-        "7 Willpower on the Origin and 1 Fragment in the Identity."
-    )
+    assert quick_check(FACTS) == naming("2", "3", "1", "7")
     facts = {"slots": {"V1": {"essence": None, "token": 0}}, "origin": {"V": {"wp": None}, "C": {"wp": 1}}}
-    assert quick_check(facts) == (
-        "For a quick check of the table: 1 Emotion with 0 Essence, 0 Intensity tokens on Emotions, "
-        "1 Willpower on the Origin and 0 Fragments in the Identity."
-    )
+    assert quick_check(facts) == naming("1", "0")
 
 
 # ---------------------------------------------------------------- what one sentence tells
@@ -364,3 +354,22 @@ def joined(last: Event, event: Event) -> bool:
 )
 def test_what_one_sentence_tells(last: Event, event: Event, together: bool) -> None:
     assert joined(last, event) is together
+
+
+# ---------------------------------------------------------------- the sentences
+
+
+def changed(before: Any, after: Any, path: str = "") -> list[str]:
+    """Which facts differ."""
+    if not (isinstance(before, dict) and isinstance(after, dict)):
+        return [] if before == after else [f"{path.removeprefix('.')} {before} -> {after}"]
+    names = [*before, *(name for name in after if name not in before)]
+    return [one for name in names for one in changed(before.get(name), after.get(name), f"{path}.{name}")]
+
+
+def test_the_sentences_of_all_that_is_put_right(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    put_right = heard(here, "repairs", lambda found, before, after, _: (", ".join(changed(before, after)), found))
+    prepared = heard(here, "preparation", lambda found, _: ("a table is prepared", found))
+    checked = heard(here, "quick_check", lambda found, _: ("a table is checked", [found]))
+    sentences([*put_right, *prepared, *checked])

@@ -1,9 +1,12 @@
-"""The data of the card game: every kind of fault in a broken copy is told, in whole sentences."""
+"""The data of the card game: every kind of fault in a broken copy is told."""
 
+import sys
 from copy import deepcopy
 from typing import Any
 
 import pytest
+from support.heard import heard, naming
+from support.pages import Sentences
 
 from cerebria_cli.catalogue.compile import read_tables
 from cerebria_cli.editions.card_game.catalogue_faults import FILES, faults
@@ -48,10 +51,10 @@ def test_the_data_has_no_fault() -> None:
 def test_every_number_is_there_and_positive(group: str, keys: tuple[str, ...]) -> None:
     for key in keys:
         zero = found("counts", group, key, value=0)
-        assert f"counts.toml: {group}: {key} {POSITIVE} 0." in zero
-        assert f"counts.toml: {group}: {key} is missing." in found("counts", group, key, value=None)
+        assert naming("counts.toml", "1", "99", "0", group, key) in zero
+        assert naming("counts.toml", group, key) in found("counts", group, key, value=None)
     assert found("counts", group, "more", value=1)[0].startswith(f"counts.toml: {group}: unknown key 'more'")
-    assert f"counts.toml: {group} is missing." in found("counts", group, value=None)
+    assert naming("counts.toml", group) in found("counts", group, value=None)
 
 
 @pytest.mark.parametrize(
@@ -65,7 +68,7 @@ def test_every_number_is_there_and_positive(group: str, keys: tuple[str, ...]) -
     ],
 )
 def test_every_part_of_a_file_is_there(file: str, key: str) -> None:
-    assert f"{file}.toml: {key} is missing." in found(file, key, value=None)
+    assert naming(file, key) in found(file, key, value=None)
     assert found(file, "more", value=1)[0].startswith(f"{file}.toml: unknown key 'more'")
 
 
@@ -80,30 +83,31 @@ def test_abilities_and_combinations(file: str, key: str, name: str, fields: tupl
     second = TABLES[file][key][1]["name"]
     assert TABLES[file][key][0]["name"] == name
     for field in fields:
-        assert found(file, key, 0, field, value=None) == [f"{key} {name}: {field} is missing."]
-    assert found(file, key, 0, "rule", value="no.such-thing") == [f"{key} {name}: there is no rule 'no.such-thing'."]
-    assert f"{file}.toml: the {key} {second} occurs twice." in found(file, key, 0, "name", value=second)
+        assert found(file, key, 0, field, value=None) == [naming(key, name, field)]
+    assert found(file, key, 0, "rule", value="no.such-thing") == [naming("no.such-thing", key, name)]
+    assert naming(file, key, second) in found(file, key, 0, "name", value=second)
     assert found(file, key, 0, "more", value=1)[0].startswith(f"{key} {name}: unknown key 'more'")
     if key == "combination":
-        assert found(file, key, 0, "bonus", value=0) == [f"{key} {name}: bonus {POSITIVE} 0."]
+        assert found(file, key, 0, "bonus", value=0) == [naming("1", "99", "0", key, name)]
 
 
 def test_the_list_of_cards() -> None:
     red = entry("b-x-red")
-    assert found("deck", "list", red, "count", value=5) == ["deck.toml: there are 17 cards b-x, not 16."]
+    assert found("deck", "list", red, "count", value=5) == [naming("deck.toml", "17", "b-x", "16")]
     assert found("deck", "list", red, value={"card": "b-x-red"}) == [
-        "deck.toml: card: count is missing.",
-        "deck.toml: there are 12 cards b-x, not 16.",
+        naming("deck.toml", "card"),
+        naming("deck.toml", "12", "b-x", "16"),
     ]
-    assert found("deck", "list", red, "card", value="b-x-red-draw") == [
-        "deck.toml: 'b-x-red-draw' has no Ability of the game."
-    ]
+    assert found("deck", "list", red, "card", value="b-x-red-draw") == [naming("deck.toml", "b-x-red-draw")]
     first = TABLES["deck"]["list"][0]
-    assert found("deck", "list", 0, "card", value="b-m-red") == ["deck.toml: 'b-m-red' has no Ability of the game."]
-    assert found("deck", "list", 0, "card", value="b-m-red-sing") == [
-        "deck.toml: 'b-m-red-sing' has no Ability of the game."
-    ]
+    assert found("deck", "list", 0, "card", value="b-m-red") == [naming("deck.toml", "b-m-red")]
+    assert found("deck", "list", 0, "card", value="b-m-red-sing") == [naming("deck.toml", "b-m-red-sing")]
     assert first["card"].startswith("b-m-")
     assert sorted(found("counts", "components", "group", value=15)) == [
-        f"deck.toml: there are 16 cards {group}, not 15." for group in ("b-m", "b-s", "b-x", "g-m", "g-s", "g-x")
+        naming("deck.toml", "16", "15", group) for group in ("b-m", "b-s", "b-x", "g-m", "g-s", "g-x")
     ]
+
+
+def test_the_sentences_of_every_fault(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    sentences(heard(here, "found", lambda faults, *path, value: (f"{' '.join(map(str, path))} = {value}", faults)))

@@ -1,9 +1,12 @@
 """Facts of a card game that a table declares: what follows for the piles, what was counted, what a gap leaves."""
 
+import sys
 from typing import Any
 
 import pytest
 from support.cardgame_positions import emotion, fact, game, play
+from support.heard import heard, naming, with_rules
+from support.pages import Sentences
 
 from cerebria_cli.editions.card_game import mindsets
 from cerebria_cli.editions.card_game.assumptions import unknowns
@@ -19,6 +22,7 @@ from cerebria_cli.editions.core.counts import Count
 from cerebria_cli.editions.core.deeds import Deed
 from cerebria_cli.editions.core.events import Event
 from cerebria_cli.editions.core.gaps import Question
+from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.errors import CerebriaError
 from cerebria_cli.game.considering import Illegal
 from cerebria_cli.game.desk import Game
@@ -37,6 +41,13 @@ def table(**more: Any) -> Game:
 def declared(*facts: str) -> tuple[list[Event], Game]:
     one = table()
     return one.play(f"adjust {' '.join(facts)} because we say so"), one
+
+
+def impossible(one: Game, line: str) -> tuple[Objection, ...]:
+    """Why a line cannot be declared."""
+    with pytest.raises(Illegal) as caught:
+        one.play(line)
+    return caught.value.verdict.objections
 
 
 def piles(one: Game) -> list[Any]:
@@ -118,20 +129,17 @@ def test_what_a_declaration_tells() -> None:
 @pytest.mark.parametrize(
     ("told", "words"),
     [
-        ("diana.bonus=3", "diana.bonus follows from other facts and cannot be set."),
-        ("diana.conditions=balanced", "diana.conditions follows from other facts and cannot be set."),
-        ("supply.bliss=3", "supply.bliss follows from other facts and cannot be set."),
-        ("discard.top=b-x-red", "discard.top follows from other facts and cannot be set."),
-        ("leo.mindset-b-x-red", "leo.mindset has no b-x-red to take away."),
-        ("leo.mindset+3", "There is no fact leo.mindset that could be raised by 3."),
-        ("diana.scored.bliss-1", "diana.scored.bliss would fall to -1; nothing falls below 0."),
+        ("diana.bonus=3", naming("diana.bonus")),
+        ("diana.conditions=balanced", naming("diana.conditions")),
+        ("supply.bliss=3", naming("supply.bliss")),
+        ("discard.top=b-x-red", naming("discard.top")),
+        ("leo.mindset-b-x-red", naming("leo.mindset", "b-x-red")),
+        ("leo.mindset+3", naming("leo.mindset", "3")),
+        ("diana.scored.bliss-1", naming("diana.scored.bliss", "-1", "0")),
     ],
 )
 def test_what_cannot_be_declared(told: str, words: str) -> None:
-    one = table()
-    with pytest.raises(Illegal) as caught:
-        one.play(f"adjust {told} because we say so")
-    assert [objection.text for objection in caught.value.verdict.objections] == [words]
+    assert [objection.text for objection in impossible(table(), f"adjust {told} because we say so")] == [words]
 
 
 @pytest.mark.rule("components.deck")
@@ -140,10 +148,8 @@ def test_no_declaration_brings_more_cards_than_there_are() -> None:
     one = table()
     play(one, "adjust deck.count=72 because we say so")
     assert fact(one, "deck.count") == 72
-    with pytest.raises(Illegal) as caught:
-        one.play("adjust deck.count=73 because we say so")
-    (objection,) = caught.value.verdict.objections
-    assert (objection.rule, objection.text) == ("components.deck", "There would be 97 cards, not 96.")
+    (objection,) = impossible(one, "adjust deck.count=73 because we say so")
+    assert (objection.rule, objection.text) == ("components.deck", naming("97", "96"))
     assert objection.earlier is not None
     assert set(objection.earlier.cards) == {"b-s-red-swap", "b-x-blue", "g-m-blue-draw", "b-x-green"}
 
@@ -294,9 +300,9 @@ def test_a_house_rule_draws() -> None:
     seen = done("leo", "draw", amount=1, turned_up=("g-s-red-draw",))[0]
     assert seen.players[1].cards == ("g-s-red-draw", "?", "?")
     assert done("leo", "draw", amount=3)[2] == []
-    assert done("leo", "draw", amount=4)[2] == [("draw.two", "The main deck has 3 cards, so Leo cannot draw 4.")]
+    assert done("leo", "draw", amount=4)[2] == [("draw.two", naming("3", "Leo", "4"))]
     too_many = done("leo", "draw", amount=1, turned_up=("?", "?"))[2]
-    assert too_many == [("draw.two", "Leo draws 1, so 2 cannot be named.")]
+    assert too_many == [("draw.two", naming("Leo", "1", "2"))]
 
 
 def test_a_house_rule_discards() -> None:
@@ -318,14 +324,12 @@ def test_a_house_rule_takes_an_emotion_away() -> None:
         Event("pile", "diana", "b-s-red-swap", "mindset", cause="house"),
     ]
     assert (state.players[0].mindset, faults) == ((), [])
-    assert done("b-x-red", "gone")[2] == [("", "b-x-red lies in nobody's Mindset.")]
+    assert done("b-x-red", "gone")[2] == [("", naming("b-x-red"))]
     both: Any = game({who: {"mindset": [emotion("b-x-red")]} for who in ("diana", "leo")})
     (fault,) = do(both.now, Deed("b-x-red", "gone"), "house")[2]
-    assert fault.text == "b-x-red lies in the Mindsets of Diana and Leo; adjust the Mindset that is meant."
-    assert done("thomas", "draw")[2] == [("", "thomas is no player, so nothing can be said to draw there.")]
-    assert done("diana", "deck")[2] == [
-        ("", "All play from one main deck; its list is told in the setup, under [deck].")
-    ]
+    assert fault.text == naming("b-x-red", "Diana", "Leo")
+    assert done("thomas", "draw")[2] == [("", naming("thomas"))]
+    assert done("diana", "deck")[2] == [("", naming("[deck]"))]
     one: Any = table()
     assert cards_of_game(one.now) == {"of the game's cards": 3 + 2 + 3 + 3 + 12 + 3 + 1}
 
@@ -469,19 +473,18 @@ def test_what_to_put_right_on_a_table() -> None:
     after = one.state("public")
     known = (table().state("referee"), one.state("referee"))
     assert repairs(before, after, known) == [
-        "Impulse 1: ? -> b-x-yellow.",
-        "Impulse 2: ? -> empty.",
-        "Stack 2: 4 -> 0 cards.",
-        "Stack 3: 4 -> 1 card.",
-        "Main deck: 3 -> 1 card.",
-        "Discard pile: 1 -> 3 cards.",
-        "Turn the Mood Marker to Gloom.",
-        "Diana's Mindset: take away b-s-red-swap over b-x-blue with 1 Fragment and 2 absorbed;"
-        " lay down b-m-red-draw with 1 Fragment.",
-        "Diana: scored Bliss Fragments 0 -> 2.",
-        "Diana: scored Gloom Fragments 0 -> 1.",
-        "Leo's Mindset: take away g-m-blue-draw with 1 Fragment; lay down g-m-blue-draw with 0 Fragments.",
-        "Leo's hand is now: no card.",
+        naming("1", "? -> b-x-yellow"),
+        naming("2", "?"),
+        naming("2", "4 -> 0"),
+        naming("3", "4 -> 1"),
+        naming("3 -> 1"),
+        naming("1 -> 3"),
+        naming("Gloom"),
+        naming("Diana", "b-s-red-swap", "b-x-blue", "1", "2", "b-m-red-draw"),
+        naming("Diana", "Bliss", "0 -> 2"),
+        naming("Diana", "Gloom", "0 -> 1"),
+        naming("Leo", "g-m-blue-draw", "1", "0"),
+        naming("Leo"),
     ]
     assert repairs(after, after, (known[1], known[1])) == []
 
@@ -491,14 +494,14 @@ def test_emotions_that_only_come_or_only_go() -> None:
     bare = {**facts, "players": {who: {**one, "mindset": []} for who, one in facts["players"].items()}}
     known = (facts, facts)
     assert repairs(facts, bare, known) == [
-        "Diana's Mindset: take away b-s-red-swap over b-x-blue with 1 Fragment and 2 absorbed.",
-        "Leo's Mindset: take away g-m-blue-draw with 1 Fragment.",
+        naming("Diana", "b-s-red-swap", "b-x-blue", "1", "2"),
+        naming("Leo", "g-m-blue-draw", "1"),
     ]
     assert repairs(bare, facts, known) == [
-        "Diana's Mindset: lay down b-s-red-swap over b-x-blue with 1 Fragment and 2 absorbed.",
-        "Leo's Mindset: lay down g-m-blue-draw with 1 Fragment.",
+        naming("Diana", "b-s-red-swap", "b-x-blue", "1", "2"),
+        naming("Leo", "g-m-blue-draw", "1"),
     ]
-    assert repairs({**facts, "mood": "bliss"}, {**facts, "mood": None}, known) == ["Turn the Mood Marker to Nothing."]
+    assert repairs({**facts, "mood": "bliss"}, {**facts, "mood": None}, known) == [naming()]
 
 
 def test_a_hand_is_told_as_far_as_the_reader_may_see_it() -> None:
@@ -506,24 +509,19 @@ def test_a_hand_is_told_as_far_as_the_reader_may_see_it() -> None:
     facts, known = one.state("public"), one.state("referee")
     other = {**known, "players": {**known["players"], "diana": {**known["players"]["diana"], "hand": ["g-x-red"]}}}
     shown = {**facts, "players": {**facts["players"], "diana": {**facts["players"]["diana"], "hand": None}}}
-    assert repairs(facts, shown, (known, other)) == ["Diana's hand is now: ?."]
+    assert repairs(facts, shown, (known, other)) == [naming("Diana")]
 
 
 def test_how_the_table_looks_before_the_first_move_and_a_quick_check() -> None:
     assert preparation(table(impulse={"1": {"card": "b-x-yellow"}, "2": {"card": None}}).state("public")) == [
-        "Three face-down Stacks of 4, 4 and 4 cards; the main deck has 3.",
-        "The Impulse: b-x-yellow, ?.",
-        "Cards in hand: Diana 3, Leo 2.",
+        naming("4, 4 and 4", "3"),
+        naming("b-x-yellow"),
+        naming("Diana", "3", "Leo", "2"),
     ]
     bare = {column: {"card": None} for column in "123"}
-    assert preparation(game({}, impulse=bare).state("public")) == [
-        "Three face-down Stacks of 4, 4 and 4 cards; the main deck has 40."
-    ]
-    assert quick_check(table().state("public")) == (
-        "For a quick check of the table: 2 Emotions in the Mindsets with 4 Fragments, Stacks of 4, 4 and 4 cards and"
-        " 1 card in the discard pile."
-    )
-    assert quick_check(game().state("public")).endswith("and 0 cards in the discard pile.")
+    assert preparation(game({}, impulse=bare).state("public")) == [naming("4, 4 and 4", "40")]
+    assert quick_check(table().state("public")) == naming("2", "4", "4, 4 and 4", "1")
+    assert quick_check(game().state("public")) == naming("0")
 
 
 @pytest.mark.parametrize(
@@ -536,7 +534,7 @@ def test_how_the_table_looks_before_the_first_move_and_a_quick_check() -> None:
 def test_what_follows_from_other_facts_is_declared_by_nobody(path: str) -> None:
     now: Any = table().now
     after, events, faults = declare(now, [(path, "=", "3")], "adjust")
-    assert ([fault.text for fault in faults], events) == ([f"{path} follows from other facts and cannot be set."], [])
+    assert ([fault.text for fault in faults], events) == ([naming(path)], [])
     assert after is now
 
 
@@ -562,3 +560,22 @@ def test_what_is_told_of_a_declared_fact(told: tuple[str, str, str], note: str) 
     now: Any = table().now
     _, events, faults = declare(now, [told], "adjust")
     assert (events, faults) == ([Event("declared", what=told[0], cause="adjust", note=note)], [])
+
+
+# ---------------------------------------------------------------- the sentences
+
+
+def test_the_sentences_of_declarations(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    lines = heard(here, "impossible", lambda found, _, line: (line, with_rules(one[:2] for one in found)))
+    facts = heard(here, "declare", lambda found, _, told, *more: (str(told), [one.text for one in found[2]]))
+    deeds = heard(here, "do", lambda found, _, deed, *more: (f"{deed.who} {deed.verb}", [one.text for one in found[2]]))
+    sentences([*lines, *facts, *deeds])
+
+
+def test_the_sentences_of_a_table(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    put_right = heard(here, "repairs", lambda found, *more: ("a table is put right", found))
+    prepared = heard(here, "preparation", lambda found, _: ("a table is prepared", found))
+    checked = heard(here, "quick_check", lambda found, _: ("a table is checked", [found]))
+    sentences([*put_right, *prepared, *checked])

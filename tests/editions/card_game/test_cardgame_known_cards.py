@@ -1,10 +1,13 @@
 """What is known of cards that lie hidden: who has seen which card, and what cannot be where it is said to be."""
 
+import sys
 from collections import Counter
 from typing import Any
 
 import pytest
 from support.cardgame_positions import emotion, fact, game, play
+from support.heard import naming, refused_lines
+from support.pages import Sentences
 
 from cerebria_cli.editions.card_game.facts import seen_by
 from cerebria_cli.editions.card_game.hands import (
@@ -220,29 +223,22 @@ def test_what_can_be_turned_up() -> None:
     one = game({"diana": {"hand": []}}, impulse=impulse, discard=discard)
     assert refused(one, "diana impulse 1 /g-x-green") == refused(one, "diana impulse 1 /?") == []
     assert refused(one, "diana impulse 1 /g-x-red") == [
-        against(
-            "impulse.replace", "The next card of Stack 1 is g-x-green, as was seen before, not g-x-red.", "g-x-green"
-        )
+        against("impulse.replace", naming("1", "g-x-green", "g-x-red"), "g-x-green")
     ]
-    text = "All 16 Mild bliss cards are known to be elsewhere, so b-m-blue-draw cannot be here."
+    text = naming("16", "Mild", "bliss", "b-m-blue-draw")
     assert refused(one, "diana impulse 2 /b-m-blue-draw") == [against("components.bliss-cards", text, *ALL_RED)]
     assert refused(one, "diana impulse 2 /g-m-blue-draw") == []
     assert refused(one, "diana impulse 2 /g-x-red /g-x-red") == [
-        Objection("impulse.replace", "This turns up 1 card, not 2.", unplayable=True)
+        Objection("impulse.replace", naming("1", "2"), unplayable=True)
     ]
-    assert refused(one, "diana impulse 3 /g-x-red") == [
-        Objection("impulse.replace", "This turns up no card, not 1.", unplayable=True)
-    ]
+    assert refused(one, "diana impulse 3 /g-x-red") == [Objection("impulse.replace", naming("1"), unplayable=True)]
 
 
 def test_what_the_tool_deals_is_turned_up_as_it_lies() -> None:
     impulse = {"1": {"card": RED, "order": [BLUE]}, "2": {"card": RED, "order": []}, "3": {"card": RED, "order": []}}
     one = dealt(impulse=impulse)
     (found,) = refused(one, "diana impulse 1 /g-x-red")
-    assert (
-        found.text
-        == "g-x-red is not what comes up: the tool deals the Stacks, so leave the card out or write /? for it."
-    )
+    assert found.text == naming("g-x-red")
     assert found.rule == "impulse.replace"
     assert refused(one, f"diana impulse 1 /{BLUE}") == refused(one, "diana impulse 1 /?") == []
 
@@ -259,7 +255,7 @@ def test_there_are_16_cards_of_each_kind(side: str, kind: str, what: str, rule: 
     seen, asked = f"{side}-{kind}-red{ability}", f"{side}-{kind}-blue{ability}"
     impulse = {"1": {"card": "?", "stack": 2}}
     one = game({"diana": {"hand": []}}, discard={"cards": [seen] * 16}, impulse=impulse)
-    text = f"All 16 {what} cards are known to be elsewhere, so {asked} cannot be here."
+    text = naming("16", what, asked)
     assert refused(one, f"diana impulse 1 /{asked}") == [against(f"components.{rule}-cards", text, seen)]
     fewer = game({"diana": {"hand": []}}, discard={"cards": [seen] * 15}, impulse=impulse)
     assert refused(fewer, f"diana impulse 1 /{asked}") == []
@@ -279,7 +275,7 @@ def test_wherever_the_sixteenth_card_lies_it_is_in_no_hand(place: dict[str, Any]
     players = {"diana": {"hand": ["?"]}, **place.get("players", {})}
     rest = {name: told for name, told in place.items() if name != "players"}
     one = game(players, discard={"cards": ["b-m-red-draw"] * 15}, **rest)
-    text = "All 16 Mild bliss cards are known to be elsewhere, so b-m-blue-draw cannot be here."
+    text = naming("16", "Mild", "bliss", "b-m-blue-draw")
     (found,) = refused(one, "diana invoke b-m-blue-draw")
     assert (found.rule, found.text) == ("components.bliss-cards", text)
     assert not one.judge("diana invoke b-m-red-swap", view="referee").legal
@@ -292,12 +288,8 @@ def test_copies_by_a_list() -> None:
     deck = {"list": [{"card": code, "count": 16} for code in codes]}
     position = {"players": {"diana": {"hand": []}}, "discard": {"cards": ["b-x-red"] * 16}}
     one = Game.new({**load_setup("card-2"), "deck": deck, "position": position})
-    assert refused(one, "diana impulse 1 /b-x-blue") == [
-        against("components.deck", "The deck list has no b-x-blue.", "b-x-blue")
-    ]
-    assert refused(one, "diana impulse 1 /b-x-red") == [
-        against("components.deck", "The deck list has 16 b-x-red, and all are known to be elsewhere.", "b-x-red")
-    ]
+    assert refused(one, "diana impulse 1 /b-x-blue") == [against("components.deck", naming("b-x-blue"), "b-x-blue")]
+    assert refused(one, "diana impulse 1 /b-x-red") == [against("components.deck", naming("16", "b-x-red"), "b-x-red")]
     assert refused(one, "diana impulse 1 /g-x-red") == []
 
 
@@ -311,11 +303,7 @@ def stolen(**others: Any) -> Game:
 
 def test_a_card_that_is_elsewhere_by_all_that_was_seen() -> None:
     one = stolen()
-    assert refused(one, "diana invoke b-x-blue") == [
-        against(
-            "invoke.place", "Diana cannot have b-x-blue in hand: by earlier entries other cards are there.", "b-x-blue"
-        )
-    ]
+    assert refused(one, "diana invoke b-x-blue") == [against("invoke.place", naming("Diana", "b-x-blue"), "b-x-blue")]
     assert refused(one, f"diana invoke {RED}") == []
     play(one, f"diana invoke {RED}")
     # Then Leo kept the other one.
@@ -345,31 +333,21 @@ def test_what_the_table_may_reveal() -> None:
     }
     one = game(players, impulse={"1": {"card": "?", "order": ["?", "g-x-red"]}})
     secret, spread = "setup.hand-secret", "setup.stack-spread"
-    assert refused(one, f"diana reveal diana {BLUE}") == [
-        Objection(secret, "What is revealed is entered for the table, not by a player.", unplayable=True)
-    ]
+    assert refused(one, f"diana reveal diana {BLUE}") == [Objection(secret, naming(), unplayable=True)]
     assert refused(one, f"table reveal diana {BLUE}") == []
-    assert refused(one, f"table reveal leo {RED}") == [
-        against(secret, "Every card in Leo's hand is known to all already.", RED, whose="leo")
-    ]
+    assert refused(one, f"table reveal leo {RED}") == [against(secret, naming("Leo"), RED, whose="leo")]
     (found,) = refused(one, "table reveal diana g-x-green")
-    assert (found.rule, found.text) == (secret, "Diana does not have g-x-green in hand.")
+    assert (found.rule, found.text) == (secret, naming("Diana", "g-x-green"))
     (again,) = refused(one, f"table reveal diana {RED}")
-    assert (again.rule, again.text) == (secret, f"Diana does not have {RED} in hand.")
+    assert (again.rule, again.text) == (secret, naming("Diana", RED))
     stack = "table reveal stack"
-    assert refused(one, f"{stack} 4 1 g-x-green") == [
-        Objection(spread, "There are the Stacks 1 to 3, not 4.", unplayable=True)
-    ]
-    assert refused(one, f"{stack} 0 1 g-x-green") == [
-        Objection(spread, "There are the Stacks 1 to 3, not 0.", unplayable=True)
-    ]
+    assert refused(one, f"{stack} 4 1 g-x-green") == [Objection(spread, naming("1", "3", "4"), unplayable=True)]
+    assert refused(one, f"{stack} 0 1 g-x-green") == [Objection(spread, naming("1", "3", "0"), unplayable=True)]
     for place in (0, 3):
         assert refused(one, f"{stack} 1 {place} g-x-green") == [
-            Objection(spread, f"Stack 1 has 2 cards; there is no card {place} from the top.", unplayable=True)
+            Objection(spread, naming("1", "2", place), unplayable=True)
         ]
-    assert refused(one, f"{stack} 1 2 g-x-green") == [
-        against(spread, "Card 2 from the top of Stack 1 is known already.", "g-x-red")
-    ]
+    assert refused(one, f"{stack} 1 2 g-x-green") == [against(spread, naming("2", "1"), "g-x-red")]
     assert refused(one, f"{stack} 1 1 g-x-green") == refused(one, f"{stack} 2 4 g-x-green") == []
     play(one, f"{stack} 2 3 g-x-green")
     assert fact(one, "impulse.2.order") == ["?", "?", "g-x-green", "?"]
@@ -378,14 +356,14 @@ def test_what_the_table_may_reveal() -> None:
 
 def test_a_card_that_cannot_be_revealed_because_it_is_elsewhere() -> None:
     one = stolen()
-    text = "Diana cannot have b-x-blue in hand: by earlier entries it is elsewhere."
+    text = naming("Diana", "b-x-blue")
     assert refused(one, "table reveal diana b-x-blue") == [against("setup.hand-secret", text, "b-x-blue")]
     both = game({"leo": {"hand": [RED, "g-x-red"]}, "diana": {"hand": [], "mindset": [emotion("b-s-red-steal")]}})
     play(both, "diana use b-s-red-steal", "leo let", "diana steal leo", "diana take ?", f"table reveal diana {RED}")
     assert fact(both, "diana.hand") == [RED]
     assert fact(both, "leo.hand") == ["g-x-red"]
     full = game({"leo": {"hand": ["?"]}}, discard={"cards": ["b-m-red-draw"] * 16})
-    text = "All 16 Mild bliss cards are known to be elsewhere, so b-m-blue-draw cannot be here."
+    text = naming("16", "Mild", "bliss", "b-m-blue-draw")
     for line in ("table reveal leo b-m-blue-draw", "table reveal stack 1 1 b-m-blue-draw"):
         assert refused(full, line) == [against("components.bliss-cards", text, "b-m-red-draw")]
 
@@ -413,13 +391,11 @@ def test_what_may_be_discarded() -> None:
     play(one, "diana impulse 1", "table lay ? ? ?")
     for legal in ("b-m-red-draw b-m-red-draw", "g-x-green g-x-yellow", f"{BLUE} ?", "? ?"):
         assert refused(one, f"leo discard {legal}") == []
-    assert refused(one, "leo discard ?") == [
-        Objection("prep.hand-down", "Leo discards 2 to keep 4, not 1.", unplayable=True)
-    ]
+    assert refused(one, "leo discard ?") == [Objection("prep.hand-down", naming("Leo", "2", "4", "1"), unplayable=True)]
     known = game({"leo": {"hand": ["b-m-red-draw", BLUE, "g-x-red", RED, RED]}}, impulse={"1": {"stack": 0}})
     play(known, "diana impulse 1", "table lay ? ? ?")
     (found,) = refused(known, "leo discard g-x-green")
-    assert (found.rule, found.text) == ("prep.hand-down", "Leo does not have g-x-green in hand.")
+    assert (found.rule, found.text) == ("prep.hand-down", naming("Leo", "g-x-green"))
 
 
 def test_what_may_be_discarded_where_the_tool_deals() -> None:
@@ -428,9 +404,9 @@ def test_what_may_be_discarded_where_the_tool_deals() -> None:
     # That all copies of a card are elsewhere is said of no card of which the hand is known.
     gone = {"cards": ["g-x-green"] * 4}
     one = dealt(players={"leo": {"hand": hand}}, pending=[owed], phase="preparation", discard=gone)
-    text = "Leo does not have b-x-red in hand so often."
+    text = naming("Leo", "b-x-red")
     assert refused(one, f"leo discard {RED} {RED}") == [Objection("prep.hand-down", text, unplayable=True)]
-    several = "Leo does not have b-x-green, g-x-green in hand so often."
+    several = naming("Leo", "b-x-green", "g-x-green")
     assert refused(one, "leo discard g-x-green b-x-green") == [Objection("prep.hand-down", several, unplayable=True)]
     assert refused(one, f"leo discard {BLUE} {BLUE}") == refused(one, f"leo discard {RED} g-x-red") == []
     assert "leo discard ? ?" not in one.legal()
@@ -440,7 +416,7 @@ def test_what_may_be_discarded_where_the_tool_deals() -> None:
 def test_a_mulligan_is_of_the_whole_hand() -> None:
     one = Game.new("card-2")
     play(one, "table lay b-x-red ? ?", "table mood bliss", "table start leo")
-    text = "Leo discards the whole hand of 4, not 2."
+    text = naming("Leo", "4", "2")
     assert refused(one, "leo mulligan b-x-red ?") == [Objection("setup.mulligan", text, unplayable=True)]
     play(one, f"leo mulligan {BLUE} ? {BLUE} ?")
     assert sorted(fact(one, "discard.cards")) == ["?", "?", BLUE, BLUE]
@@ -454,11 +430,11 @@ def test_what_may_be_laid() -> None:
     one = game(deck={"count": 2}, discard=discard, impulse=impulse, pending=[owed], phase="preparation")
     # The third card comes from the shuffled pile, of which the first two cannot be.
     assert refused(one, "table lay g-x-red g-x-blue b-x-red") == []
-    text = "All 16 Brightness cards are known to be elsewhere, so b-x-blue cannot be here."
+    text = naming("16", "Brightness", "b-x-blue")
     assert refused(one, "table lay b-x-blue ? ?") == [against("components.bliss-cards", text, "b-x-red")]
     assert [found.rule for found in refused(one, "table lay ? ? g-x-red")] == ["prep.impulse"]
     (late,) = refused(one, "table lay ? ? g-x-red")
-    assert late.text == "g-x-red cannot be laid: by earlier entries it is elsewhere."
+    assert late.text == naming("g-x-red")
     play(one, "table lay g-x-red g-x-blue b-x-red")
     assert [fact(one, f"impulse.{column}.card") for column in (1, 2, 3)] == ["g-x-red", "g-x-blue", "b-x-red"]
     assert (fact(one, "deck.count"), fact(one, "discard.count")) == (15, 0)
@@ -474,7 +450,7 @@ def test_as_many_cards_are_laid_as_there_are(deck: int, discard: int, wanted: in
 def test_a_shuffled_pile_holds_its_own_cards() -> None:
     owed = {"who": "table", "what": "shuffle", "cause": "deck.reshuffle"}
     one = dealt(deck={"order": []}, discard={"cards": [RED, BLUE]}, pending=[owed], phase="preparation")
-    text = "The new main deck holds the 2 cards of the discard pile."
+    text = naming("2")
     for told in (RED, f"{RED} {RED}", f"{RED} {BLUE} {BLUE}"):
         assert refused(one, f"table shuffle {told}") == [Objection("deck.reshuffle", text, unplayable=True)]
     play(one, f"table shuffle {BLUE} {RED}")
@@ -569,3 +545,7 @@ def test_a_card_of_a_stack_is_shown_at_its_place(column: int, place: int, fits: 
     if fits:
         order = [RED if at == place else "?" for at in (1, 2, 3, 4)]
         assert fact(play(one, line), f"impulse.{column}.order") == order
+
+
+def test_the_sentences_of_every_objection(sentences: Sentences) -> None:
+    sentences(refused_lines(sys.modules[__name__]))

@@ -1,8 +1,11 @@
 """The Aspiration cards of the prototype: what a Revelation gives, which card can be where, decks that run low."""
 
+import sys
 from typing import Any
 
 import pytest
+from support.heard import naming, refused_lines
+from support.pages import Sentences
 from support.prototype_told import Facts, refused, told, under_way
 
 from cerebria_cli.editions.prototype.revelation import earned
@@ -99,11 +102,11 @@ def test_a_common_deck_of_two_cards_is_left_as_it_is() -> None:
 @pytest.mark.parametrize(
     ("line", "text"),
     [
-        ("table aim common awareness", "Awareness is not among the cards to choose from."),
-        ("table aim bliss wisdom", "A card for common is taken now, not for bliss."),
-        ("table aim ?", "The cards of the deck are known to the desk; say which one it is."),
-        ("bliss aim bliss wisdom", f"First the table must aim common ({' or '.join(all_but('awareness', 'unity'))})."),
-        ("table decline", "This cannot be declined."),
+        ("table aim common awareness", naming()),
+        ("table aim bliss wisdom", naming("bliss")),
+        ("table aim ?", naming()),
+        ("bliss aim bliss wisdom", naming(" or ".join(all_but("awareness", "unity")))),
+        ("table decline", naming()),
     ],
 )
 def test_no_other_card_becomes_the_common_aspiration(line: str, text: str) -> None:
@@ -130,12 +133,8 @@ def test_a_dealt_common_deck_is_shuffled_by_the_tool() -> None:
     )
     assert game.state("referee")["common"]["order"] == five
     assert game.legal("shuffle", view="referee") == [f"table shuffle common {' '.join(five)}"]
-    assert refused(game, "table shuffle common wisdom") == [
-        ("revelation.1-common", f"A shuffled deck holds the same cards: {', '.join(five)}.")
-    ]
-    assert refused(game, "table shuffle bliss wisdom") == [
-        ("revelation.1-common", "The cards of common are to be shuffled, not those of bliss.")
-    ]
+    assert refused(game, "table shuffle common wisdom") == [("revelation.1-common", naming(", ".join(five)))]
+    assert refused(game, "table shuffle bliss wisdom") == [("revelation.1-common", naming("bliss"))]
     events = told(game.play("table shuffle common wisdom versatility dominance diversity allegiance"))
     assert events[:3] == [
         "shuffle common [revelation.1-common]",
@@ -183,9 +182,9 @@ def test_the_deck_of_a_side_runs_low() -> None:
 @pytest.mark.parametrize(
     ("line", "text"),
     [
-        ("bliss aim bliss allegiance", "Allegiance is the Common Aspiration."),
-        ("bliss aim bliss dominance", "Dominance is not among the cards to choose from."),
-        ("bliss aim gloom awareness", "A card for bliss is taken now, not for gloom."),
+        ("bliss aim bliss allegiance", naming()),
+        ("bliss aim bliss dominance", naming()),
+        ("bliss aim gloom awareness", naming("bliss", "gloom")),
     ],
 )
 def test_no_other_card_becomes_a_secret_one(line: str, text: str) -> None:
@@ -215,9 +214,7 @@ def test_where_no_card_of_the_deck_can_be_taken_there_is_no_secret_one() -> None
     ]
     team = game.state()["teams"]["bliss"]
     assert (team["secret"], team["secret_deck"]) == (None, 1)
-    assert refused(game, "table reveal bliss unity") == [
-        ("aspiration.hidden", "Bliss's Secret Aspiration is not there now.")
-    ]
+    assert refused(game, "table reveal bliss unity") == [("aspiration.hidden", naming("Bliss"))]
 
 
 def test_nothing_is_left_to_choose_once_the_other_card_was_turned_up() -> None:
@@ -250,9 +247,7 @@ def test_a_side_looks_through_its_dealt_deck_and_the_tool_shuffles_the_rest() ->
     side = {"secret": "wisdom", "endgame": "diversity", "secret_order": ["dominance", "allegiance", "unity"]}
     game = dealt_sides({**side}, {**side})
     assert (owed(game)["who"], owed(game)["options"]) == ("bliss", ["unity", "dominance"])
-    assert refused(game, "bliss aim bliss ?") == [
-        ("revelation.2-secret", "The cards of the deck are known to the desk; say which one it is.")
-    ]
+    assert refused(game, "bliss aim bliss ?") == [("revelation.2-secret", naming())]
     assert game.legal("aim") == ["bliss aim bliss unity", "bliss aim bliss dominance"]
     assert told(game.play("bliss aim bliss unity")) == [
         "aim bliss unity secret [revelation.2-secret]",
@@ -284,11 +279,9 @@ def test_a_side_that_does_not_choose_gets_the_top_card_after_a_shuffle() -> None
     game = dealt_sides({**side}, {**side})
     assert told(game.play("bliss decline")) == ["pending table shuffle [revelation.2-secret] {secret bliss allegiance}"]
     assert game.legal("shuffle", view="referee") == ["table shuffle bliss dominance unity allegiance"]
-    assert refused(game, "table shuffle bliss allegiance unity dominance") == [
-        ("revelation.2-secret", "Allegiance on top is the Common Aspiration: shuffle again.")
-    ]
+    assert refused(game, "table shuffle bliss allegiance unity dominance") == [("revelation.2-secret", naming())]
     assert refused(game, "table shuffle bliss unity dominance dominance") == [
-        ("revelation.2-secret", "A shuffled deck holds the same cards: allegiance, dominance, unity.")
+        ("revelation.2-secret", naming("allegiance", "dominance", "unity"))
     ]
     assert told(game.play("table shuffle bliss unity dominance allegiance"))[:3] == [
         "shuffle bliss secret [revelation.2-secret]",
@@ -356,79 +349,79 @@ def test_cards_go_back_into_a_dealt_deck_in_no_order_that_anybody_could_use() ->
             {"teams": {"bliss": {"secret": "unity"}}},
             "table reveal bliss wisdom",
             "aspiration.hidden",
-            "Bliss's Secret Aspiration is known to the desk already.",
+            naming("Bliss"),
         ),
         (
             {"teams": {"bliss": {"secret": None}}},
             "table reveal bliss wisdom",
             "aspiration.hidden",
-            "Bliss's Secret Aspiration is not there now.",
+            naming("Bliss"),
         ),
         (
             {"teams": {"bliss": {"set_aside": ["wisdom"], "secret_deck": 4}}},
             "table reveal bliss wisdom",
             "setup.aspirations",
-            "Wisdom cannot be Bliss's Secret Aspiration: it lies elsewhere.",
+            naming("Bliss"),
         ),
         (
             {},
             "table reveal gloom awareness",
             "setup.aspirations",
-            "Awareness is the Common Aspiration, so it cannot be Gloom's Secret one.",
+            naming("Gloom"),
         ),
         (
             {},
             "table reveal common endgame wisdom",
             "aspiration.hidden",
-            "That Endgame Aspiration is known to the desk already.",
+            naming(),
         ),
         (
             {"common": {"current": "awareness", "endgame": "?"}},
             "table reveal common endgame awareness",
             "setup.endgame",
-            "Awareness cannot be that Endgame Aspiration.",
+            naming(),
         ),
         (
             {"teams": {"gloom": {"endgame": "wisdom"}}},
             "table reveal gloom endgame dominance",
             "aspiration.hidden",
-            "That Endgame Aspiration is known to the desk already.",
+            naming(),
         ),
         (
             {"teams": {"gloom": {"endgame": None}}},
             "table reveal gloom endgame dominance",
             "aspiration.hidden",
-            "That Endgame Aspiration is not there.",
+            naming(),
         ),
         (
             {},
             "table reveal gloom endgame unity",
             "setup.endgame",
-            "Unity cannot be that Endgame Aspiration.",
+            naming(),
         ),
         (
             {"players": {"diana": {"hand": ["Courage"]}}},
             "table reveal diana Optimism",
             "setup.deck",
-            "Every card in Diana's hand is known already.",
+            naming("Diana"),
         ),
         (
             {"players": {"diana": {"hand": ["Courage", "Courage", "?"]}}},
             "table reveal diana Courage",
             "setup.deck",
-            "Diana's deck holds 2 Courage, and they are known to be elsewhere.",
+            naming("Diana", "2", "Courage"),
         ),
         (
             {"players": {"diana": {"hand": ["?"], "deck": {"count": 11}}}},
             "table reveal diana deck 12 Courage",
             "setup.deck",
-            "Diana's deck has 11 cards; there is no card 12 from the top.",
+            naming("Diana", "11", "12"),
         ),
         (
             {},
             "diana reveal bliss wisdom",
             "aspiration.hidden",
-            "What is revealed is entered for the table, not by a player.",
+            naming(),
         ),
     ],
 )
@@ -540,3 +533,7 @@ def test_which_cards_a_side_chooses_from_only_it_sees() -> None:
     seen = {view: game.state(view)["pending"][0]["options"] for view in ("referee", "bliss", "thomas", "leo", "public")}
     options = all_but("wisdom", "allegiance")
     assert seen == {"referee": options, "bliss": options, "thomas": options, "leo": [], "public": []}
+
+
+def test_the_sentences_of_every_objection(sentences: Sentences) -> None:
+    sentences(refused_lines(sys.modules[__name__]))

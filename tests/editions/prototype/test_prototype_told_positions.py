@@ -1,8 +1,11 @@
 """A position of the prototype: every fact is read and shown again, what is left out follows, every fault is told."""
 
+import sys
 from typing import Any
 
 import pytest
+from support.heard import Paragraph, heard, naming, with_rules
+from support.pages import Sentences
 from support.prototype_told import Facts, under_way
 
 from cerebria_cli.editions.prototype.setup import read_setup
@@ -357,29 +360,32 @@ THREE_BRIGHT = {slot: {"card": "Brightness", "owner": "diana"} for slot in ("V1"
 TOKENS = {slot: {**COURAGE, "token": 6} for slot in ("V1", "V2")}
 
 FAULTY: list[tuple[Facts, Faults]] = [
-    ({"round": {"number": 0}}, [("round.count", "round.number is from 1 to 5.")]),
-    ({"round": {"number": 6}}, [("round.count", "round.number is from 1 to 5.")]),
-    ({"round": {"number": "x"}}, [("", "round.number must be a number from 0 to 999, not 'x'.")]),
+    ({"round": {"number": 0}}, [("round.count", naming("round.number", "1", "5"))]),
+    ({"round": {"number": 6}}, [("round.count", naming("round.number", "1", "5"))]),
+    ({"round": {"number": "x"}}, [("", naming("round.number", "999", "x"))]),
     ({"round": {"number": 1}}, []),
     ({"round": {"number": 5}}, []),
-    ({"round": {"out": ["diana"]}}, [("", "round.out must be one of bliss, gloom, not 'diana'.")]),
-    ({"round": {"starter": "x"}}, [("", "round.starter must be one of bliss, gloom, not 'x'.")]),
-    ({"round": {"x": 1}}, [("", "round: 'x' is unknown; known are number, out, starter.")]),
-    ({"turn": {"actions": 4}}, [("turn.actions", "turn.actions is at most 3.")]),
+    ({"round": {"out": ["diana"]}}, [("", naming("round.out", "diana", "bliss, gloom"))]),
+    ({"round": {"starter": "x"}}, [("", naming("round.starter", "x", "bliss, gloom"))]),
+    ({"round": {"x": 1}}, [("", naming("round", "x", "number, out, starter"))]),
+    ({"turn": {"actions": 4}}, [("turn.actions", naming("turn.actions", "3"))]),
     ({"turn": {"actions": 3}}, []),
-    ({"turn": {"x": 1}}, [("", "turn: 'x' is unknown; known are actions, meditated, number, player, team.")]),
-    ({"turn": {"meditated": 1}}, [("", "turn.meditated must be true or false, not '1'.")]),
-    ({"turn": {"number": "x"}}, [("", "turn.number must be a number from 0 to 999, not 'x'.")]),
-    ({"turn": {"player": None, "team": "x"}}, [("", "turn.team must be one of bliss, gloom, not 'x'.")]),
-    ({"phase": "x"}, [("", "phase must be one of hands, placement, play, revelation, over, not 'x'.")]),
+    ({"turn": {"x": 1}}, [("", naming("turn", "x", "actions, meditated, number, player, team"))]),
+    ({"turn": {"meditated": 1}}, [("", naming("turn.meditated", "1", "true or false"))]),
+    ({"turn": {"number": "x"}}, [("", naming("turn.number", "999", "x"))]),
+    ({"turn": {"player": None, "team": "x"}}, [("", naming("turn.team", "x", "bliss, gloom"))]),
+    ({"phase": "x"}, [("", naming("phase", "x", "hands, placement, play, revelation, over"))]),
     (
         {"x": 1},
         [
             (
                 "",
-                "position: 'x' is unknown; known are announced, changed, common, control, edition, end, entry, "
-                "identity, origin, pending, phase, players, progress, result, round, rulings, slots, standing, teams, "
-                "turn.",
+                naming(
+                    "position",
+                    "x",
+                    "announced, changed, common, control, edition, end, entry, identity, origin, pending, phase, "
+                    "players, progress, result, round, rulings, slots, standing, teams, turn",
+                ),
             )
         ],
     ),
@@ -389,176 +395,202 @@ FAULTY: list[tuple[Facts, Faults]] = [
         [
             (
                 "",
-                "players.diana: 'x' is unknown; known are deck, discard, essence, hand, meditated, places, prevented, "
-                "shaper, shown, space, spirit, stored, team, tokens, used, wp.",
+                naming(
+                    "players.diana",
+                    "x",
+                    "deck, discard, essence, hand, meditated, places, prevented, shaper, shown, space, spirit, "
+                    "stored, team, tokens, used, wp",
+                ),
             )
         ],
     ),
     ({"players": {"diana": {"team": "bliss", "spirit": "Harmony", "shaper": False, "places": {}}}}, []),
     (
         {"players": {"diana": {"deck": {"x": 1}}}},
-        [("", "players.diana.deck: 'x' is unknown; known are count, order.")],
+        [("", naming("players.diana.deck", "x", "count, order"))],
     ),
     (
         {"players": {"diana": {"stored": {"x": 1}}}},
-        [("", "players.diana.stored: 'x' is unknown; known are invoke, meditate, move, quell.")],
+        [("", naming("players.diana.stored", "x", "invoke, meditate, move, quell"))],
     ),
     (
         {"players": {"diana": {"tokens": {"move": {"x": "red"}}}}},
         [
             (
                 "",
-                "players.diana.tokens.move: 'x' is unknown; known are blazing-speed, determination, haste, surmount.",
+                naming("players.diana.tokens.move", "x", "blazing-speed, determination, haste, surmount"),
             )
         ],
     ),
     (
         {"players": {"diana": {"tokens": {"move": {"haste": "pink"}}}}},
-        [("", "players.diana.tokens.move.haste must be one of red, yellow, green, blue, ?, not 'pink'.")],
+        [("", naming("players.diana.tokens.move.haste", "pink", "red, yellow, green, blue, ?"))],
     ),
     (
         {"players": {"diana": {"tokens": {"move": {"haste": "red", "surmount": "red"}}}}},
-        [("upgrade.vibe", "players.diana.tokens.move has two tokens of one Vibe.")],
+        [("upgrade.vibe", naming("players.diana.tokens.move"))],
     ),
     (
         {"players": {"diana": {"used": ["rest"]}}},
-        [("", "players.diana.used must be one of move, invoke, quell, meditate, not 'rest'.")],
+        [("", naming("players.diana.used", "rest", "move, invoke, quell, meditate"))],
     ),
-    ({"players": {"diana": {"prevented": "yes"}}}, [("", "players.diana.prevented must be true or false, not 'yes'.")]),
+    ({"players": {"diana": {"prevented": "yes"}}}, [("", naming("players.diana.prevented", "yes", "true or false"))]),
     (
         {"teams": {"bliss": {"x": 1}}},
         [
             (
                 "",
-                "teams.bliss: 'x' is unknown; known are accomplished, endgame, fortitude, last, major, minor, "
-                "revealed, secret, secret_deck, secret_order, set_aside, starting_gone, tokens, tokens_gone, top.",
+                naming(
+                    "teams.bliss",
+                    "x",
+                    "accomplished, endgame, fortitude, last, major, minor, revealed, secret, secret_deck, "
+                    "secret_order, set_aside, starting_gone, tokens, tokens_gone, top",
+                ),
             )
         ],
     ),
     (
         {"teams": {"bliss": {"secret": "joy"}}},
-        [("", f"teams.bliss.secret must be one of {ASPIRATIONS}, ?, not 'joy'.")],
+        [
+            (
+                "",
+                naming(
+                    "teams.bliss.secret",
+                    "joy",
+                    "awareness, allegiance, versatility, unity, wisdom, dominance, diversity, ?",
+                ),
+            )
+        ],
     ),
     (
         {"teams": {"bliss": {"set_aside": ["joy"]}}},
-        [("", f"teams.bliss.set_aside must be one of {ASPIRATIONS}, not 'joy'.")],
+        [
+            (
+                "",
+                naming("teams.bliss.set_aside", "joy", ASPIRATIONS),
+            )
+        ],
     ),
     (
         {"teams": {"bliss": {"secret": "wisdom", "endgame": "wisdom"}}},
-        [("setup.endgame", "teams.bliss names the Aspiration wisdom twice; there is one card of it.")],
+        [("setup.endgame", naming("teams.bliss", "wisdom"))],
     ),
     (
         {"teams": {"bliss": {"secret": "wisdom", "secret_order": ["dominance", "wisdom"]}}},
-        [("setup.endgame", "teams.bliss names the Aspiration wisdom twice; there is one card of it.")],
+        [("setup.endgame", naming("teams.bliss", "wisdom"))],
     ),
     (
         {"teams": {"bliss": {"endgame": "unity"}}},
-        [("setup.endgame", "Bliss's Endgame Aspiration may not be the Common one, unity.")],
+        [("setup.endgame", naming("Bliss", "unity"))],
     ),
     (
         {"teams": {"gloom": {"secret": "awareness"}}},
-        [("setup.aspirations", "Gloom's Secret Aspiration may not be the Common one, awareness.")],
+        [("setup.aspirations", naming("Gloom", "awareness"))],
     ),
     ({"phase": "revelation", "teams": {"gloom": {"secret": "awareness"}}}, []),
     ({"phase": "over", "teams": {"gloom": {"secret": "awareness"}}}, []),
     (
         {"common": {"current": "wisdom", "endgame": "wisdom"}},
-        [("setup.endgame", "common names the Aspiration wisdom twice; there is one card of it.")],
+        [("setup.endgame", naming("wisdom"))],
     ),
     (
         {"common": {"current": "wisdom", "order": ["wisdom"]}},
-        [("setup.endgame", "common names the Aspiration wisdom twice; there is one card of it.")],
+        [("setup.endgame", naming("wisdom"))],
     ),
     (
         {"common": {"endgame": "wisdom", "order": ["wisdom"]}},
-        [("setup.endgame", "common names the Aspiration wisdom twice; there is one card of it.")],
+        [("setup.endgame", naming("wisdom"))],
     ),
     (
         {"common": {"x": 1}},
-        [("", "common: 'x' is unknown; known are accomplished, current, deck, endgame, order, set_aside.")],
+        [("", naming("common", "x", "accomplished, current, deck, endgame, order, set_aside"))],
     ),
     (
         {"slots": {"VC": {**COURAGE, "essence": 0}}},
-        [("emotion.empty", "slots.VC.essence is at least 1: without Essence it leaves the board.")],
+        [("emotion.empty", naming("VC", "essence", "1"))],
     ),
     (
         {"slots": {"VC": {**COURAGE, "essence": 4}}},
-        [("action.intensify", "slots.VC.essence is at most 3, the Essence slots of Courage.")],
+        [("action.intensify", naming("VC", "essence", "3", "Courage"))],
     ),
     ({"slots": {"VC": {**COURAGE, "essence": 3}}}, []),
     ({"slots": {"VC": {"card": "Valor", "owner": "diana", "essence": 4}}}, []),
-    ({"slots": {"VC": {"card": "Joy"}}}, [("", "slots.VC.card must be the name of a card, not 'Joy'.")]),
-    ({"slots": {"VC": {}}}, [("", "slots.VC.card, the name of a card, is missing.")]),
+    ({"slots": {"VC": {"card": "Joy"}}}, [("", naming("slots.VC.card", "Joy"))]),
+    ({"slots": {"VC": {}}}, [("", naming("slots.VC.card"))]),
     (
         {"slots": {"VC": {**COURAGE, "x": 1}}},
         [
             (
                 "",
-                "slots.VC: 'x' is unknown; known are aligned, card, essence, filled, intensity, kind, owner, "
-                "power_known, red, spaces, team, token, vibe.",
+                naming(
+                    "VC",
+                    "x",
+                    "aligned, card, essence, filled, intensity, kind, owner, power_known, red, spaces, team, "
+                    "token, vibe",
+                ),
             )
         ],
     ),
-    ({"origin": {"V": {"sphere": "essence"}}}, [("setup.origin", "origin names a Sphere twice.")]),
+    ({"origin": {"V": {"sphere": "essence"}}}, [("setup.origin", naming("origin"))]),
     (
         {"identity": [{"team": "gloom", "size": "major"}]},
         [
             (
                 "revelation.3-fragments",
-                f"identity 1: a Major Fragment faces a Sphere, one of {SPHERES}: `identity=gloom.major.willpower`.",
+                naming("identity 1", SPHERES, "identity=gloom.major.willpower"),
             )
         ],
     ),
     (
         {"identity": [{"team": "gloom", "size": "major", "facing": "x"}]},
-        [("", f"identity 1: facing must be one of {SPHERES}, not 'x'.")],
+        [("", naming("identity 1", "facing", "x", SPHERES))],
     ),
     (
         {"identity": [{"team": "gloom", "size": "capping"}]},
-        [("", "identity 1: size must be one of minor, major, top, not 'capping'.")],
+        [("", naming("identity 1", "size", "capping", "minor, major, top"))],
     ),
     (
         {"identity": [{"team": "bliss", "size": "minor"}], "teams": {"bliss": {"minor": 6}}},
-        [("components.fragments", "teams.bliss.minor: a side has 6 in all, those in the Identity included.")],
+        [("components.fragments", naming("teams.bliss.minor", "6"))],
     ),
     ({"identity": [{"team": "bliss", "size": "minor"}], "teams": {"bliss": {"minor": 5}}}, []),
     (
         {"identity": [{"team": "gloom", "size": "top"}], "teams": {"gloom": {"top": 1}}},
-        [("components.fragments", "teams.gloom.top: a side has 1 in all, those in the Identity included.")],
+        [("components.fragments", naming("teams.gloom.top", "1"))],
     ),
     (
         {"teams": {"gloom": {"major": 4}}},
-        [("components.fragments", "teams.gloom.major: a side has 3 in all, those in the Identity included.")],
+        [("components.fragments", naming("teams.gloom.major", "3"))],
     ),
-    ({"slots": THREE_BRIGHT}, [("components.limits", "There are 2 Brightness cards, and more lie on the board.")]),
+    ({"slots": THREE_BRIGHT}, [("components.limits", naming("2", "Brightness"))]),
     ({"slots": TOKENS}, []),
     (
         {"slots": {**TOKENS, "C1": {**COURAGE, "owner": "thomas", "token": 1}}},
-        [("components.limits", "Bliss has 12 Intensity tokens, not 13.")],
+        [("components.limits", naming("Bliss", "12", "13"))],
     ),
     ({"slots": {**TOKENS, "C1": {"card": "Anger", "owner": "leo", "token": 12}}}, []),
     (
         {"slots": {"C1": {"card": "Anger", "owner": "leo", "token": 13}}},
-        [("components.limits", "Gloom has 12 Intensity tokens, not 13.")],
+        [("components.limits", naming("Gloom", "12", "13"))],
     ),
     ({"players": {"diana": {"tokens": FOUR_RED}}}, []),
     (
         {"players": {"diana": {"tokens": FOUR_RED}, "thomas": {"tokens": {"move": {"haste": "red"}}}}},
-        [("components.limits", "Bliss has not so many red upgrade tokens.")],
+        [("components.limits", naming("Bliss", "red"))],
     ),
     (
         {"players": {"diana": {"tokens": FOUR_RED}}, "teams": {"bliss": {"tokens_gone": ["red"]}}},
-        [("components.limits", "Bliss has not so many red upgrade tokens.")],
+        [("components.limits", naming("Bliss", "red"))],
     ),
     ({"players": {"diana": {"tokens": FOUR_RED}, "leo": {"tokens": FOUR_RED}}}, []),
-    ({"end": {"triggered": "x"}}, [("", "end.triggered must be one of fifth-round, third-major, not 'x'.")]),
-    ({"end": {"x": 1}}, [("", "end: 'x' is unknown; known are triggered.")]),
-    ({"result": {"x": 1}}, [("", "result: 'x' is unknown; known are scores, winner.")]),
-    ({"result": {"scores": {"x": 1}}}, [("", "result.scores: 'x' is unknown; known are bliss, gloom.")]),
-    ({"progress": {"x": 1}}, [("", "progress: 'x' is unknown; known are agenda, placed.")]),
+    ({"end": {"triggered": "x"}}, [("", naming("end.triggered", "x", "fifth-round, third-major"))]),
+    ({"end": {"x": 1}}, [("", naming("end", "x"))]),
+    ({"result": {"x": 1}}, [("", naming("result", "x", "scores, winner"))]),
+    ({"result": {"scores": {"x": 1}}}, [("", naming("result.scores", "x", "bliss, gloom"))]),
+    ({"progress": {"x": 1}}, [("", naming("progress", "x", "agenda, placed"))]),
     (
         {"progress": {"placed": ["x"]}},
-        [("", "progress.placed must be one of diana, leo, thomas, fred, not 'x'.")],
+        [("", naming("progress.placed", "x", "diana, leo, thomas, fred"))],
     ),
 ]
 
@@ -608,9 +640,7 @@ def test_a_secret_equal_to_the_common_one_where_only_the_old_one_counts() -> Non
     ],
 )
 def test_names_of_a_step_are_checked(step: Facts, field: str, known: str) -> None:
-    assert faults({"progress": {"agenda": [step]}}) == [
-        ("", f"progress.agenda {field} must be one of {known}, not 'x'.")
-    ]
+    assert faults({"progress": {"agenda": [step]}}) == [("", naming("progress.agenda", "x", field, known))]
 
 
 @pytest.mark.parametrize(
@@ -627,4 +657,15 @@ def test_names_of_a_step_are_checked(step: Facts, field: str, known: str) -> Non
 )
 def test_names_of_a_decision_are_checked(what: str, about: Facts, text: str) -> None:
     asked = {"who": "table", "what": what, "options": [], "cause": "x", "about": about}
-    assert faults({"pending": [asked]}) == [("", f"pending 1: about.{text}, not 'x'.")]
+    assert faults({"pending": [asked]}) == [("", naming("pending 1", "x", text))]
+
+
+# ---------------------------------------------------------------- the sentences
+
+
+def position_told(found: Faults, position: Any, rulings: Facts | None = None) -> Paragraph:
+    return f"{position}{f' under {rulings}' if rulings else ''}", with_rules(found)
+
+
+def test_the_sentences_of_every_fault(sentences: Sentences) -> None:
+    sentences(heard(sys.modules[__name__], "faults", position_told))

@@ -1,8 +1,11 @@
 """Move: where it may end, what stands against it, what its upgrades do on both sides of the Spirit boards."""
 
+import sys
 from typing import Any
 
 import pytest
+from support.heard import naming, refused_lines
+from support.pages import Sentences
 from support.retail_told import against, cost_of, game_in, happened, offered
 
 from cerebria_cli import Game
@@ -77,14 +80,14 @@ def test_what_stands_against_a_move(told: dict[str, Any], line: str, objections:
 @pytest.mark.parametrize(
     ("upgrades", "line", "text"),
     [
-        ("", "move N", "N is 4 spaces from V; this Move goes 1 space."),
-        ("haste", "move NL +haste", "NL is 5 spaces from V; this Move goes 2 spaces."),
-        ("", "move V", "Diana's figure already stands on V; this Move goes 1 space."),
-        ("haste", "move WV +haste", "Haste would do nothing here: WV is only 1 space away. Leave +haste out."),
+        ("", "move N", naming("N", "4", "V", "1")),
+        ("haste", "move NL +haste", naming("NL", "5", "V", "2")),
+        ("", "move V", naming("Diana", "V", "1")),
+        ("haste", "move WV +haste", naming("Haste", "WV", "1")),
         (
             "surmount",
             "move VC +surmount",
-            "Surmount would do nothing here: no opposing figure stays on VC. Leave +surmount out.",
+            naming("Surmount", "VC"),
         ),
     ],
 )
@@ -343,15 +346,15 @@ def test_embrace_needs_an_own_emotion_with_space(told: dict[str, Any], line: str
 @pytest.mark.parametrize(
     ("slots", "essence", "why"),
     [
-        (EMBRACE, 0, "Thomas has no Essence to put there."),
-        ({"N2": "Safety diana 3"}, 2, "no own Emotion there can take Essence."),
-        ({"N2": "Anger leo 1"}, 0, "no own Emotion there can take Essence."),
+        (EMBRACE, 0, naming("Thomas")),
+        ({"N2": "Safety diana 3"}, 2, naming()),
+        ({"N2": "Anger leo 1"}, 0, naming()),
     ],
 )
 def test_why_embrace_does_nothing(slots: dict[str, str], essence: int, why: str) -> None:
     game = side_b("thomas", "embrace", slots=slots, players={"thomas": {"essence": essence}})
     (objection,) = game.judge("thomas move N +embrace").objections
-    assert objection.text == f"Embrace would do nothing here: {why} Leave +embrace out."
+    assert objection.text == naming("Embrace", "+embrace", why)
 
 
 @pytest.mark.parametrize(("source", "left"), [("board", 1), ("supply", 2)])
@@ -377,3 +380,7 @@ def test_wildfire_takes_essence_off_an_opposing_emotion() -> None:
     assert (asked["who"], asked["options"], asked["may"]) == ("fred", ["L1"], True)
     game.play("fred choose L1")
     assert sorted(game.state()["slots"]) == ["L2", "W1"]
+
+
+def test_the_sentences_of_every_objection(sentences: Sentences) -> None:
+    sentences(refused_lines(sys.modules[__name__]))

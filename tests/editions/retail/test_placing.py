@@ -1,9 +1,12 @@
 """Before the first turn: figures and starting Emotions, hands and wild tokens."""
 
+import sys
 from copy import deepcopy
 from typing import Any, cast
 
 import pytest
+from support.heard import heard, naming, refused_lines, with_rules
+from support.pages import Sentences
 from support.retail_told import against, happened, refusals
 
 from cerebria_cli import Game
@@ -11,6 +14,8 @@ from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.retail.arguments import TokenPlace, Tokens
 from cerebria_cli.editions.retail.judging import judge
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.verbs import VERBS
+from cerebria_cli.notation.write import write
 from cerebria_cli.shelf.setups import load_setup
 
 PLACES = ("diana place VC V2", "leo place CN N1", "thomas place NL L1", "fred place WV W2")
@@ -96,9 +101,9 @@ def test_where_a_figure_may_be_placed(lines: tuple[str, ...], line: str, objecti
 @pytest.mark.parametrize(
     ("line", "text"),
     [
-        ("diana place V V1", "V is a Realm; figures start on a Frontier: VC, CN, NL, LW, WV."),
-        ("diana place VC C2", "From VC the starting Emotion goes on V2 or C1."),
-        ("diana place WV W1", "From WV the starting Emotion goes on W2 or V1."),
+        ("diana place V V1", naming("V", "VC", "CN", "NL", "LW", "WV")),
+        ("diana place VC C2", naming("VC", "V2", "C1")),
+        ("diana place WV W1", naming("WV", "W2", "V1")),
     ],
 )
 def test_what_is_said_about_a_place(line: str, text: str) -> None:
@@ -211,9 +216,9 @@ def test_wild_tokens(line: str, objections: list[Any]) -> None:
 @pytest.mark.parametrize(
     ("line", "texts"),
     [
-        ("tokens move invoke quell", ["4 different places get a wild token, not 3."]),
-        ("tokens move move invoke quell", ["move is named 2 times; 4 different places get a wild token."]),
-        ("tokens move.haste invoke quell fortify", ["Move must be unlocked before move.haste gets a token."]),
+        ("tokens move invoke quell", [naming("4", "3")]),
+        ("tokens move move invoke quell", [naming("move", "2", "4")]),
+        ("tokens move.haste invoke quell fortify", [naming("move.haste")]),
     ],
 )
 def test_what_is_said_about_wild_tokens(line: str, texts: list[str]) -> None:
@@ -223,8 +228,8 @@ def test_what_is_said_about_wild_tokens(line: str, texts: list[str]) -> None:
 @pytest.mark.parametrize(
     ("missing", "text"),
     [
-        (TokenPlace("move", "bolster"), "Diana's board has no place called move.bolster."),
-        (TokenPlace("dance"), "Diana's board has no place called dance."),
+        (TokenPlace("move", "bolster"), naming("Diana", "move.bolster")),
+        (TokenPlace("dance"), naming("Diana", "dance")),
     ],
 )
 def test_a_place_that_a_board_does_not_have(missing: TokenPlace, text: str) -> None:
@@ -268,3 +273,13 @@ def test_by_a_ruling_hands_come_before_places() -> None:
 def test_a_second_starting_hand_is_refused() -> None:
     game = begun("basic-4", *PLACES, HANDS[0])
     assert [rule for rule, _ in against(game, "diana hand ? ?")] == ["setup.deck"]
+
+
+def test_the_sentences_of_every_objection(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    handed_in = heard(
+        here,
+        "judge",
+        lambda found, _, move: (write(move, VERBS.specs), with_rules(one[:2] for one in found.objections)),
+    )
+    sentences([*refused_lines(here), *handed_in])

@@ -1,8 +1,11 @@
 """Absorb and the three Ambition Abilities: reach, amount, bonus, and each at most once per turn."""
 
+import sys
 from typing import Any
 
 import pytest
+from support.heard import heard, naming, refused_moves
+from support.pages import Sentences
 from support.retail_states import Refusal, agreed, done, overheard, put_tokens, refused, stand, told, under_way
 
 from cerebria_cli.editions.core.explanation import Reason
@@ -11,6 +14,8 @@ from cerebria_cli.editions.core.verdict import CostPart
 from cerebria_cli.editions.retail import abilities, absorbing, judging
 from cerebria_cli.editions.retail.arguments import NO_BONUS, Absorb, TokenPlace, Vibe
 from cerebria_cli.editions.retail.state import Revelation, State
+from cerebria_cli.editions.retail.verbs import VERBS
+from cerebria_cli.notation.write import write
 
 BLISS, GLOOM = 0, 1
 SPHERES = ("commitment", "creativity", "humility", "diligence", "knowledge")
@@ -62,22 +67,17 @@ def test_realm_of_a_sphere() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "why"),
-    [
-        (1, "the first player cannot Absorb in the first turn"),
-        (2, "it was used in this turn"),
-        (5, "it was used in this turn"),
-    ],
+    ("number", "named"), [(1, naming("Diana", "first")), (2, naming("Diana")), (5, naming("Diana"))]
 )
-def test_absorb_that_is_used_up(number: int, why: str) -> None:
+def test_absorb_that_is_used_up(number: int, named: str) -> None:
     state = under_way()
     state.turn = state.turn._replace(absorb=False, number=number)
-    found = [("absorb.once", f"Absorb is not available to Diana: {why}.", {"turn.absorb": "used"}, False)]
+    found = [("absorb.once", named, {"turn.absorb": "used"}, False)]
     assert refused(state, absorb("commitment", NO_BONUS)) == found
 
 
 def test_sphere_out_of_reach() -> None:
-    text = "Diana's figure on VC can absorb from commitment and creativity, not from humility."
+    text = naming("Diana", "VC", "humility")
     found: list[Refusal] = [("absorb.sphere", text, {"diana.space": "VC"}, False)]
     assert refused(under_way(), absorb("humility")) == found
 
@@ -145,7 +145,7 @@ def test_parts_of_what_is_taken() -> None:
             [
                 (
                     "absorb.bonus",
-                    "Knowledge gives a Vibe token, and no colour and place was named for it. Add -bonus.",
+                    naming(),
                     {},
                     True,
                 )
@@ -154,12 +154,12 @@ def test_parts_of_what_is_taken() -> None:
         (
             "creativity",
             absorb("creativity", "red", "move.haste"),
-            [("absorb.bonus", "The bonus of creativity has nothing to choose.", {}, True)],
+            [("absorb.bonus", naming(), {}, True)],
         ),
         (
             "knowledge",
             absorb("knowledge", "red", "valley.haste"),
-            [("spirit.other-tokens", "Diana's board has no place called valley.haste.", {}, True)],
+            [("spirit.other-tokens", naming("Diana", "valley.haste"), {}, True)],
         ),
         (
             "knowledge",
@@ -167,7 +167,7 @@ def test_parts_of_what_is_taken() -> None:
             [
                 (
                     "spirit.other-tokens",
-                    "Empower is locked: the first token goes on its leftmost place, not on determination.",
+                    naming("Empower"),
                     {},
                     False,
                 )
@@ -179,8 +179,8 @@ def test_bonus_as_it_is_said(first: str, move: Move, found: list[Refusal]) -> No
     assert refused(spheres(under_way(), first), move) == found
 
 
-FULL = "Bliss has all its Ambition available, so Commitment gives nothing."
-POOR = "Diana cannot pay 1 Willpower for the bonus of Commitment."
+FULL = naming("Bliss")
+POOR = naming("Diana", "1")
 
 
 @pytest.mark.parametrize(
@@ -191,14 +191,14 @@ def test_why_the_bonus_of_commitment_cannot_be_taken(ambition: int, wp: int, hol
     state = spheres(under_way(), "commitment", holds)
     state.teams[BLISS].ambition, state.players[0].wp = ambition, wp
     assert absorbing.why_no_bonus(state, 0, Absorb("commitment")) == why
-    found: list[Refusal] = [("absorb.bonus", f"{why} Add -bonus.", {}, False)] if why else []
+    found: list[Refusal] = [("absorb.bonus", naming(why), {}, False)] if why else []
     assert refused(state, absorb("commitment")) == found
     # A line that leaves the bonus open is understood as one without it, and that is said.
     move, without = absorb("commitment"), absorb("commitment", NO_BONUS)
     assert absorbing.complete(state, move, 0) == [without if why else move]
     assert absorbing.complete(state, move._replace(stood=True), 0) == [move._replace(stood=True)]
     assert absorbing.complete(state, without, 0) == [without]
-    remark = f"The bonus was not taken: {why}" if why else ""
+    remark = naming(why) if why else ""
     assert absorbing.remark(state, move, *absorbing.complete(state, move, 0)) == remark
     assert absorbing.remark(state, without, without) == ""
 
@@ -218,7 +218,7 @@ def test_empty_deck_is_remarked_where_a_card_would_be_drawn() -> None:
     move = absorb("creativity")
     assert absorbing.remark(state, move, move) == ""
     state.players[0].deck = ()
-    assert absorbing.remark(state, move, move) == "Diana's deck is empty, so Creativity gives no card."
+    assert absorbing.remark(state, move, move) == naming("Diana")
     assert absorbing.remark(state, absorb("humility"), absorb("humility")) == ""
     assert absorbing.remark(state, Move("diana", "rotate"), Move("diana", "rotate")) == ""
 
@@ -377,13 +377,13 @@ def test_ambition_ability(move: Move, cost: int, found: list[tuple[Any, ...]]) -
     assert after.turn.actions == (4 if move is EXTRA else 3)
     # once per turn
     after.teams[BLISS].ambition = 3
-    text = f"Diana has already used {move.verb} in this turn; each Ability is used once."
+    text = naming("Diana", move.verb)
     again = vibe("green", "quell.subdue") if move is VIBE else move
     assert refused(after, again) == [("turn.abilities", text, {"turn.abilities_used": move.verb}, False)]
     assert abilities.is_used_up(after, move.verb)
     # not without the Ambition
     state.teams[BLISS].ambition = cost - 1
-    text = f"This costs {cost} Ambition and Bliss has {cost - 1} available."
+    text = naming("Bliss", cost, cost - 1)
     facts = {"bliss.ambition": str(cost - 1), "cost": str(cost)}
     assert refused(state, move) == [("ambition.tokens", text, facts, False)]
     assert abilities.is_used_up(state, move.verb)
@@ -409,11 +409,11 @@ def test_offers_of_the_abilities() -> None:
 @pytest.mark.parametrize(
     ("move", "found"),
     [
-        (vibe("red", "network"), [("spirit.other-tokens", "Diana's board has no place called network.", {}, True)]),
-        (vibe("red", "move.subdue"), [("spirit.other-tokens", "Move has no place called subdue.", {}, True)]),
+        (vibe("red", "network"), [("spirit.other-tokens", naming("Diana"), {}, True)]),
+        (vibe("red", "move.subdue"), [("spirit.other-tokens", naming(), {}, True)]),
         (
             vibe("red", "move"),
-            [("spirit.other-tokens", "Move is already unlocked; choose a free place of the row.", {}, True)],
+            [("spirit.other-tokens", naming(), {}, True)],
         ),
     ],
 )
@@ -421,3 +421,11 @@ def test_place_of_a_free_token(move: Move, found: list[Refusal]) -> None:
     state = under_way()
     state.teams[BLISS].ambition = 1
     assert refused(state, move) == found
+
+
+def test_the_sentences_of_every_objection(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    remarks = heard(
+        here, "remark", lambda said, _, move, *more: (write(move, VERBS.specs), [said][: bool(said)]), absorbing
+    )
+    sentences([*refused_moves(here), *remarks])

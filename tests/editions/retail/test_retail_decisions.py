@@ -1,8 +1,11 @@
 """Decisions that somebody owes: reveal, strike, aim, choose, decline and shuffle, judged, done and offered."""
 
+import sys
 from copy import copy
 
 import pytest
+from support.heard import naming, refused_moves
+from support.pages import Sentences
 from support.retail_states import ROW, done, put_tokens, refused, told, under_way
 
 from cerebria_cli.editions.board.arguments import Choose
@@ -43,7 +46,7 @@ def found_in(state: State, move: Move) -> list[tuple[str, str, Earlier | None, b
     ("hidden", "deck", "aspiration", "found"),
     [
         ("?", ("?",) * 8, "unity", []),
-        ("", ("?",) * 8, "unity", [("setup.hidden-deck", "Bliss has no Hidden Aspiration now.", None, True)]),
+        ("", ("?",) * 8, "unity", [("setup.hidden-deck", naming("Bliss"), None, True)]),
         (
             "unity",
             ("?",) * 8,
@@ -51,7 +54,7 @@ def found_in(state: State, move: Move) -> list[tuple[str, str, Earlier | None, b
             [
                 (
                     "setup.hidden-deck",
-                    "Bliss's Hidden Aspiration is known to the desk already: nothing has to be revealed.",
+                    naming("Bliss"),
                     Earlier(("unity",), "bliss"),
                     True,
                 )
@@ -64,7 +67,7 @@ def found_in(state: State, move: Move) -> list[tuple[str, str, Earlier | None, b
             [
                 (
                     "revelation.5-hidden",
-                    "Reflection of Bliss has already left the game.",
+                    naming("Bliss"),
                     Earlier(("reflection",), "bliss"),
                     True,
                 )
@@ -77,7 +80,7 @@ def found_in(state: State, move: Move) -> list[tuple[str, str, Earlier | None, b
             [
                 (
                     "aspiration.distinct",
-                    "Attitude is the Common Aspiration, so it cannot be Bliss's Hidden one.",
+                    naming("Bliss"),
                     None,
                     True,
                 )
@@ -90,7 +93,7 @@ def found_in(state: State, move: Move) -> list[tuple[str, str, Earlier | None, b
             [
                 (
                     "setup.hidden-deck",
-                    "Openness lies in Bliss's Hidden deck, as was told before.",
+                    naming("Bliss"),
                     Earlier(("openness",), "bliss"),
                     True,
                 )
@@ -150,7 +153,7 @@ def test_what_was_revealed_is_no_more_in_the_deck() -> None:
             [
                 (
                     "setup.deck",
-                    "Diana's deck holds 2 Courage, and they are known to be elsewhere.",
+                    naming("Diana", "2", "Courage"),
                     Earlier(("Courage",), "diana"),
                     True,
                 )
@@ -162,7 +165,7 @@ def test_what_was_revealed_is_no_more_in_the_deck() -> None:
             [
                 (
                     "setup.deck",
-                    "Every card in Diana's hand is known already.",
+                    naming("Diana"),
                     Earlier(("Courage", "Comfort"), "diana"),
                     True,
                 )
@@ -185,15 +188,15 @@ def test_revealed_card(hand: tuple[str, ...], card: str, found: list[tuple[str, 
     ("hand", "deck", "found"),
     [
         (("Comfort",), ("?", "?"), []),
-        ((), ("?", "?"), [("turn.draw", "No card lies face-up on Diana's deck.", None, True)]),
-        (("Comfort",), (), [("turn.draw", "No card lies face-up on Diana's deck.", None, True)]),
+        ((), ("?", "?"), [("turn.draw", naming("face-up", "Diana"), None, True)]),
+        (("Comfort",), (), [("turn.draw", naming("face-up", "Diana"), None, True)]),
         (
             ("Comfort",),
             ("Optimism", "?"),
             [
                 (
                     "turn.draw",
-                    "The top card of Diana's deck is known already: Optimism.",
+                    naming("Diana", "Optimism"),
                     Earlier(("Optimism",), "diana"),
                     True,
                 )
@@ -234,7 +237,7 @@ def test_card_at_a_place_of_the_deck() -> None:
     assert after.players[0].deck == ("?", "?", "Courage", *["?"] * 12)
     assert events == []
     for place in (0, 16):
-        text = f"Diana's deck has 15 cards; there is no card {place} from the top."
+        text = naming("Diana", "15", place)
         assert found_in(state, reveal(player="diana", card="Courage", where=DECK, place=place)) == [
             ("setup.deck", text, None, True)
         ]
@@ -289,7 +292,7 @@ def striking() -> State:
 def test_strike() -> None:
     state = striking()
     assert refused(state, Move("gloom", "strike", Strike("unity"))) == []
-    text = "Attitude is not face-up in the row; choose one of openness, unity."
+    text = naming("face-up", "openness", "unity")
     assert refused(state, Move("gloom", "strike", Strike("attitude"))) == [("revelation.4-common", text, {}, True)]
     after, events = done(state, Move("gloom", "strike", Strike("unity")))
     assert (after.common_gone, after.pending) == (("attitude", "unity"), ())
@@ -327,7 +330,7 @@ KNOWN = ("unity", "fortitude", "openness", "reflection")
             "unity",
             "gloom",
             False,
-            [("revelation.5-hidden", "Bliss chooses now, not Gloom.", {}, True)],
+            [("revelation.5-hidden", naming("Bliss", "Gloom"), {}, True)],
         ),
         (
             "?",
@@ -336,7 +339,7 @@ KNOWN = ("unity", "fortitude", "openness", "reflection")
             [
                 (
                     "revelation.5-hidden",
-                    "The cards of the Hidden deck are known to the desk; say which one it is.",
+                    naming(),
                     {},
                     True,
                 )
@@ -349,7 +352,7 @@ KNOWN = ("unity", "fortitude", "openness", "reflection")
             [
                 (
                     "aspiration.distinct",
-                    "Openness is the new Common Aspiration, so it cannot be the Hidden one.",
+                    naming(),
                     {"common.current": "openness"},
                     True,
                 )
@@ -359,7 +362,7 @@ KNOWN = ("unity", "fortitude", "openness", "reflection")
             "reflection",
             "bliss",
             True,
-            [("revelation.5-hidden", "Reflection is not among the cards to choose from.", {}, True)],
+            [("revelation.5-hidden", naming(), {}, True)],
         ),
     ],
 )
@@ -417,13 +420,13 @@ def choose(words: str, who: str = "diana") -> Move:
         (
             ("thomas", "diana"),
             "leo",
-            [("intention.wheel", "`leo` is no answer here; choose one of: thomas, diana.")],
+            [("intention.wheel", naming("leo", "thomas", "diana"))],
         ),
         (("red move.haste", "red empower"), "red empower", []),
         (
             ("red move.haste", "red empower"),
             "red move",
-            [("spirit.other-tokens", "Move is already unlocked; choose a free place of the row.")],
+            [("spirit.other-tokens", naming())],
         ),
         (
             ("red move.haste", "red empower"),
@@ -431,7 +434,7 @@ def choose(words: str, who: str = "diana") -> Move:
             [
                 (
                     "spirit.other-tokens",
-                    "Empower is locked: the first token goes on its leftmost place, not on determination.",
+                    naming("Empower"),
                 )
             ],
         ),
@@ -439,26 +442,26 @@ def choose(words: str, who: str = "diana") -> Move:
         (
             ("red move.haste",),
             "blue move.haste",
-            [("intention.wheel", "`blue move.haste` is no answer here; choose one of: red move.haste.")],
+            [("intention.wheel", naming("blue move.haste", "red", "move.haste"))],
         ),
         (
             ("red move.haste",),
             "red move.surmount",
-            [("intention.wheel", "`red move.surmount` is no answer here; choose one of: red move.haste.")],
+            [("intention.wheel", naming("red move.surmount", "red", "move.haste"))],
         ),
         # a player named before
         (
             ("thomas red move.haste", "diana red move.haste"),
             "thomas red move",
-            [("spirit.other-tokens", "Move is already unlocked; choose a free place of the row.")],
+            [("spirit.other-tokens", naming())],
         ),
         (
             ("thomas red move.haste",),
             "nobody red move",
-            [("intention.wheel", "`nobody red move` is no answer here; choose one of: thomas red move.haste.")],
+            [("intention.wheel", naming("nobody red move", "thomas", "red", "move.haste"))],
         ),
         (("red",), "red", []),
-        (("red",), "blue", [("intention.wheel", "`blue` is no answer here; choose one of: red.")]),
+        (("red",), "blue", [("intention.wheel", naming("blue", "red"))]),
     ],
 )
 def test_choose(options: tuple[str, ...], words: str, found: list[tuple[str, str]]) -> None:
@@ -545,9 +548,7 @@ def test_offers_of_choose() -> None:
 def test_decline() -> None:
     decline = Move("diana", "decline")
     assert refused(choosing("diana", may=True), decline) == []
-    assert refused(choosing("diana"), decline) == [
-        ("intention.wheel", "Diana cannot decline here: the answer is `choose`.", {}, False)
-    ]
+    assert refused(choosing("diana"), decline) == [("intention.wheel", naming("Diana", "choose"), {}, False)]
     after, events = done(choosing("diana", may=True), decline)
     assert (after.pending, events) == ((), [])
 
@@ -609,22 +610,22 @@ def shuffle(team: str, *order: str) -> Move:
         (
             "top",
             shuffle("bliss", "attitude", "unity"),
-            [("aspiration.distinct", "Attitude on top is the Common Aspiration: shuffle again.")],
+            [("aspiration.distinct", naming())],
         ),
         (
             "top",
             shuffle("bliss", "unity", "openness"),
-            [("revelation.5-hidden", "A shuffled deck holds the same cards: attitude, unity.")],
+            [("revelation.5-hidden", naming("attitude", "unity"))],
         ),
         (
             "top",
             shuffle("bliss", "unity"),
-            [("revelation.5-hidden", "A shuffled deck holds the same cards: attitude, unity.")],
+            [("revelation.5-hidden", naming("attitude", "unity"))],
         ),
         (
             "top",
             shuffle("gloom", "unity", "attitude"),
-            [("revelation.5-hidden", "The Hidden deck of Bliss is to be shuffled.")],
+            [("revelation.5-hidden", naming("Bliss"))],
         ),
     ],
 )
@@ -658,3 +659,8 @@ def test_shuffle_of_an_older_record_changes_nothing() -> None:
     after, events = done(state, shuffle("bliss", "unity", "attitude"))
     assert events == []
     assert after.key() == state.key()
+
+
+def test_the_sentences_of_every_objection(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    sentences([*refused_moves(here, "found_in"), *refused_moves(here)])

@@ -1,6 +1,10 @@
 """Empower: reach, threshold, copies, price, what becomes of Essence and cards; Strong Emotions that powers bring."""
 
+import sys
+
 import pytest
+from support.heard import naming, refused_moves
+from support.pages import Sentences
 from support.retail_states import Refusal, agreed, done, put_tokens, refused, slot_of, stand, told, under_way
 
 from cerebria_cli.editions.core.move import Move
@@ -34,12 +38,12 @@ def ready(emotions: str = "", called: str = "", *hand: str, **rulings: str) -> S
 
 
 def far(slot: str, who: str = "Diana") -> Refusal:
-    text = f"{who}'s figure on V reaches only V1 and V2, not {slot}."
+    text = naming("V", "V1", "V2", who, slot)
     return ("board.adjacent-slots", text, {f"{who.lower()}.space": "V"}, False)
 
 
 def short(card: str, essence: int, slot: str = "V1", threshold: int = 2) -> Refusal:
-    text = f"{card} is empowered with {threshold} Essence or more and would have {essence}."
+    text = naming(card, threshold, essence)
     return ("empower.threshold", text, {f"{slot}.essence": str(essence), "threshold": str(threshold)}, False)
 
 
@@ -59,27 +63,27 @@ def short(card: str, essence: int, slot: str = "V1", threshold: int = 2) -> Refu
             [
                 (
                     "spirit.upgrades",
-                    "Emotional Outburst would do nothing here: the Emotion is adjacent. Leave +emotional-outburst out.",
+                    naming("emotional-outburst"),
                     IDLE,
                     False,
                 )
             ],
         ),
-        ("", empower("V1"), [("empower.base", "There is no Emotion on V1.", {}, True)]),
+        ("", empower("V1"), [("empower.base", naming("V1"), {}, True)]),
         (
             "V1=Jealousy:2",
             empower("V1"),
-            [("empower.base", "Jealousy on V1 belongs to Gloom.", {"V1.team": "gloom"}, False)],
+            [("empower.base", naming("Jealousy", "V1", "Gloom"), {"V1.team": "gloom"}, False)],
         ),
         (
             "V1=Valor:2",
             empower("V1"),
-            [("empower.base", "Valor is no Mild Emotion, so it cannot be empowered.", {}, True)],
+            [("empower.base", naming("Valor", "Mild"), {}, True)],
         ),
         (
             "V1=Brightness:2",
             empower("V1"),
-            [("empower.base", "Brightness is no Mild Emotion, so it cannot be empowered.", {}, True)],
+            [("empower.base", naming("Brightness", "Mild"), {}, True)],
         ),
         (
             "V1=Kindness:3",
@@ -87,7 +91,7 @@ def short(card: str, essence: int, slot: str = "V1", threshold: int = 2) -> Refu
             [
                 (
                     "empower.channeled",
-                    "Kindness has no empty Essence space for Channeled Power.",
+                    naming("Kindness"),
                     {"V1.essence": "3"},
                     False,
                 )
@@ -96,19 +100,19 @@ def short(card: str, essence: int, slot: str = "V1", threshold: int = 2) -> Refu
         (
             "V1=Kindness:2",
             empower("V1", card="Courage"),
-            [("empower.base", "Only Spreading Darkness takes a card from hand; leave it out.", {}, True)],
+            [("empower.base", naming(), {}, True)],
         ),
         # nothing else is asked then
         (
             "V1=Kindness:1",
             empower("V1", card="Courage"),
-            [("empower.base", "Only Spreading Darkness takes a card from hand; leave it out.", {}, True)],
+            [("empower.base", naming(), {}, True)],
         ),
         ("V1=Kindness:2 C1=Benevolence", empower("V1"), []),
         (
             "V1=Kindness:2 C1=Benevolence C2=Benevolence",
             empower("V1"),
-            [("empower.copies", "Both copies of Benevolence are in play.", {"Benevolence": "in play"}, True)],
+            [("empower.copies", naming("Benevolence"), {"Benevolence": "in play"}, True)],
         ),
     ],
 )
@@ -215,7 +219,7 @@ def test_rush_to_aid_puts_the_figure_beside_the_emotion() -> None:
             ("figure", "diana", "", space, 0, "side-b.harmony")
         ]
     near = ready("V1=Kindness:2", "Harmony")
-    text = "Rush To Aid would do nothing here: the figure is already adjacent. Leave +rush-to-aid out."
+    text = naming("rush-to-aid")
     assert refused(near, empower("V1", "rush-to-aid")) == [("spirit.upgrades", text, IDLE, False)]
     near = near.with_ruling("spirit.idle-upgrade", "yes")
     _, events = done(near, empower("V1", "rush-to-aid"))
@@ -233,36 +237,36 @@ def spread(slot: str, card: str = "", *upgrades: str) -> Move:
         (
             "V1=Bleakness:2",
             spread("V1"),
-            [("side-b.anxiety", "Say which Mild card from hand: `empower SLOT with CARD`.", {}, True)],
+            [("side-b.anxiety", naming("Mild", "empower SLOT with CARD"), {}, True)],
         ),
         (
             "V1=Guilt:2",
             spread("V1", "Fear"),
-            [("side-b.anxiety", "Guilt is no starting Emotion; Spreading Darkness needs a Bleakness.", {}, True)],
+            [("side-b.anxiety", naming("Guilt", "Bleakness"), {}, True)],
         ),
         ("V1=Bleakness:1", spread("V1", "Fear"), [short("To Panic, Bleakness", 1)]),
         (
             "V1=Bleakness:2",
             spread("V1", "Guilt"),
-            [("side-b.anxiety", "Guilt is not in Leo's hand.", {"leo.hand": "Fear"}, True)],
+            [("side-b.anxiety", naming("Guilt", "Leo"), {"leo.hand": "Fear"}, True)],
         ),
         # what such a card would need is not asked
         (
             "V1=Bleakness:1",
             spread("V1", "Guilt"),
-            [("side-b.anxiety", "Guilt is not in Leo's hand.", {"leo.hand": "Fear"}, True)],
+            [("side-b.anxiety", naming("Guilt", "Leo"), {"leo.hand": "Fear"}, True)],
         ),
         (
             "V1=Bleakness:2",
             spread("V1", "Panic"),
-            [("side-b.anxiety", "Panic is not a Mild card.", {"leo.hand": "Fear"}, True)],
+            [("side-b.anxiety", naming("Panic", "Mild"), {"leo.hand": "Fear"}, True)],
         ),
         (
             "V1=Bleakness:2 C1=Panic C2=Panic",
             spread("V1", "Fear"),
-            [("empower.copies", "Both copies of Panic are in play.", {"Panic": "in play"}, True)],
+            [("empower.copies", naming("Panic"), {"Panic": "in play"}, True)],
         ),
-        ("", spread("V1", "Fear"), [("empower.base", "There is no Emotion on V1.", {}, True)]),
+        ("", spread("V1", "Fear"), [("empower.base", naming("V1"), {}, True)]),
         ("C1=Bleakness:2", spread("C1", "Fear"), [far("C1", "Leo")]),
         ("C1=Bleakness:2", spread("C1", "Fear", "emotional-outburst"), []),
     ],
@@ -274,7 +278,7 @@ def test_spreading_darkness(emotions: str, move: Move, found: list[Refusal]) -> 
 def test_spreading_darkness_anywhere_or_not() -> None:
     """ruling side-b.spreading-outburst."""
     strict = {"side-b__spreading-outburst": "no"}
-    text = "Spreading Darkness is for an adjacent Bleakness, with Emotional Outburst too."
+    text = naming("Bleakness")
     state = ready("C1=Bleakness:2 W1=Guilt:2 V1=Bleakness:2", "Anxiety", "Fear", **strict)
     assert refused(state, spread("C1", "Fear", "emotional-outburst")) == [
         ("side-b.anxiety", text, {"ruling": "side-b.spreading-outburst=no"}, False)
@@ -377,3 +381,7 @@ def test_offers_of_spreading_darkness() -> None:
     assert offered(state, 1, "spreading-darkness", "emotional-outburst") == [
         *("V1 Fear", "V1 Mistrust", "C1 Fear", "C1 Mistrust")
     ]
+
+
+def test_the_sentences_of_every_objection(sentences: Sentences) -> None:
+    sentences(refused_moves(sys.modules[__name__]))

@@ -1,8 +1,11 @@
 """Fortify in all its forms: what it meets, what it costs and what it brings, and what powers do with Fortresses."""
 
+import sys
 from typing import Any
 
 import pytest
+from support.heard import naming, refused_moves
+from support.pages import Sentences
 from support.retail_states import Refusal, agreed, done, happened, put_tokens, refused, slot_of, stand, told, under_way
 
 from cerebria_cli.editions.core.decisions import Pending
@@ -40,7 +43,7 @@ def test_building_is_legal_on_either_side_of_a_frontier() -> None:
     for realm in "VC":
         assert refused(rich(), fortify(realm)) == []
     for realm in "NLW":
-        text = f"Diana's figure on VC is not adjacent to the Fortress location of {realm}."
+        text = naming("Diana", "VC", realm)
         assert refused(rich(), fortify(realm)) == [("fortify.place", text, {"diana.space": "VC"}, False)]
 
 
@@ -55,7 +58,7 @@ def test_building_is_legal_on_either_side_of_a_frontier() -> None:
             [
                 (
                     "fortify.build",
-                    "A minor Fortress of Bliss stands in V; building needs an empty location.",
+                    naming("minor", "Bliss", "V"),
                     {"fortresses.V": "Bliss minor"},
                     True,
                 )
@@ -65,7 +68,7 @@ def test_building_is_legal_on_either_side_of_a_frontier() -> None:
             "V1=Jealousy:3 V2=Kindness",
             "",
             "V",
-            [("fortify.build", "Gloom controls V (3 to 1).", {"control.realms.V": "gloom"}, False)],
+            [("fortify.build", naming("Gloom", "V", "3", "1"), {"control.realms.V": "gloom"}, False)],
         ),
         ("V1=Kindness:3", "", "V", []),
         ("V1=Kindness:1 V2=Jealousy:1", "", "V", []),
@@ -75,37 +78,37 @@ def test_building_is_legal_on_either_side_of_a_frontier() -> None:
             "",
             "",
             "V exalt",
-            [("fortify.exalt", "There is no Minor Fortress of Diana's team in V to exalt.", {}, True)],
+            [("fortify.exalt", naming("Diana", "V"), {}, True)],
         ),
         (
             "",
             "V=bliss.major",
             "V exalt",
-            [("fortify.exalt", "There is no Minor Fortress of Diana's team in V to exalt.", {}, True)],
+            [("fortify.exalt", naming("Diana", "V"), {}, True)],
         ),
         (
             "V1=Kindness:3",
             "V=gloom.minor",
             "V exalt",
-            [("fortify.exalt", "There is no Minor Fortress of Diana's team in V to exalt.", {}, True)],
+            [("fortify.exalt", naming("Diana", "V"), {}, True)],
         ),
         (
             "V1=Jealousy:3",
             "V=bliss.minor",
             "V exalt",
-            [("fortify.exalt", "Gloom controls V (3 to 1).", {"control.realms.V": "gloom"}, False)],
+            [("fortify.exalt", naming("Gloom", "V", "3", "1"), {"control.realms.V": "gloom"}, False)],
         ),
         # razing, whoever controls the Realm
         ("", "V=gloom.minor", "V raze", []),
         ("V1=Jealousy:3", "V=gloom.major", "V raze", []),
-        ("", "", "V raze", [("fortify.raze", "There is no enemy Fortress in V to raze.", {}, True)]),
-        ("", "V=bliss.minor", "V raze", [("fortify.raze", "There is no enemy Fortress in V to raze.", {}, True)]),
+        ("", "", "V raze", [("fortify.raze", naming("V"), {}, True)]),
+        ("", "V=bliss.minor", "V raze", [("fortify.raze", naming("V"), {}, True)]),
         # one form only; nothing else is asked then
         (
             "",
             "V=gloom.minor",
             "V exalt raze",
-            [("fortify.one-form", "One Fortify either builds, exalts or razes; choose one of them.", {}, False)],
+            [("fortify.one-form", naming("Fortify"), {}, False)],
         ),
     ],
 )
@@ -117,16 +120,16 @@ def test_forms_of_fortify(emotions: str, fortresses: str, words: str, found: lis
 def test_control_by_a_lock_is_told_with_what_is_locked() -> None:
     """control.lock: Courage on VC is locked by Jealousy on V2 and adds nothing to V."""
     state = rich("V2=Jealousy:2 VC=Courage:3")
-    text = "Gloom controls V (2 to 0); Courage on VC is locked by Jealousy on V2."
+    text = naming("Gloom", "V", "2", "0", "Courage", "VC", "Jealousy", "V2")
     assert refused(state, fortify("V")) == [("fortify.build", text, {"control.realms.V": "gloom"}, False)]
 
 
 @pytest.mark.parametrize(
     ("team", "size", "fortresses", "upgrades", "text"),
     [
-        (BLISS, "minor", "", (), "Bliss has no unused Minor Fragment left."),
-        (BLISS, "major", "V=bliss.minor", ("exalt",), "Bliss has no unused Major Fragment left."),
-        (GLOOM, "minor", "V=gloom.major", ("raze",), "Gloom has no unused Minor Fragment left."),
+        (BLISS, "minor", "", (), naming("Bliss")),
+        (BLISS, "major", "V=bliss.minor", ("exalt",), naming("Bliss")),
+        (GLOOM, "minor", "V=gloom.major", ("raze",), naming("Gloom")),
         # neither what the other team lacks nor what is not needed
         (GLOOM, "minor", "", (), ""),
         (BLISS, "major", "", (), ""),
@@ -206,25 +209,19 @@ IDLE = {"ruling": "spirit.idle-upgrade=no"}
             "V1=Kindness:3",
             "",
             "V pierce-the-darkness",
-            [
-                "Pierce The Darkness would do nothing here: the opponent does not control the Realm. "
-                "Leave +pierce-the-darkness out."
-            ],
+            [naming("pierce-the-darkness")],
         ),
         (
             "",
             "",
             "V pierce-the-darkness",
-            [
-                "Pierce The Darkness would do nothing here: the opponent does not control the Realm. "
-                "Leave +pierce-the-darkness out."
-            ],
+            [naming("pierce-the-darkness")],
         ),
         (
             "V1=Jealousy:3",
             "V=gloom.minor",
             "V raze pierce-the-darkness",
-            ["An opponent's control bars building only, so here that upgrade would do nothing; leave it out."],
+            [naming()],
         ),
         ("", "V=gloom.minor", "V raze", []),
         ("", "", "V garrison", []),
@@ -234,13 +231,13 @@ IDLE = {"ruling": "spirit.idle-upgrade=no"}
             "V1=Kindness V2=Kindness",
             "",
             "V garrison",
-            ["Garrison would do nothing here: both slots of the Realm are full. Leave +garrison out."],
+            [naming("Garrison")],
         ),
         (
             "",
             "V=gloom.minor",
             "V raze garrison",
-            ["Garrison would do nothing here: nothing is built. Leave +garrison out."],
+            [naming("Garrison")],
         ),
         ("C1=Kindness", "", "C garrison", []),
         ("V1=Kindness V2=Kindness", "", "C garrison", []),
@@ -287,18 +284,18 @@ def test_garrison_asks_for_an_invoke_at_once() -> None:
             [
                 (
                     "side-b.harmony",
-                    "The Fortress of V was built in this turn.",
+                    naming("V"),
                     {"ruling": "side-b.attune-same-turn=no"},
                     False,
                 )
             ],
         ),
-        ("", 0, "no", [("side-b.harmony", "There is no Minor Fortress of Diana's team in V to attune.", {}, True)]),
+        ("", 0, "no", [("side-b.harmony", naming("Diana", "V"), {}, True)]),
         (
             "V=gloom.minor",
             1,
             "no",
-            [("side-b.harmony", "There is no Minor Fortress of Diana's team in V to attune.", {}, True)],
+            [("side-b.harmony", naming("Diana", "V"), {}, True)],
         ),
     ],
 )
@@ -519,3 +516,7 @@ def test_offers_of_fortify() -> None:
         stand(state, diana=space)
         moves = [*VERBS["fortify"].candidates(state, 0)]
         assert [move for move in moves if not move.upgrades] == [fortify(realm) for realm in realms]
+
+
+def test_the_sentences_of_every_objection(sentences: Sentences) -> None:
+    sentences(refused_moves(sys.modules[__name__]))

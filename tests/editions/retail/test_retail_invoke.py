@@ -1,8 +1,11 @@
 """Invoke: which card, on which slot, for how much, with how much Essence; what Garrison and Summon change."""
 
+import sys
 from typing import Any
 
 import pytest
+from support.heard import naming, refused_moves
+from support.pages import Sentences
 from support.retail_states import (
     Refusal,
     agreed,
@@ -75,7 +78,7 @@ def equipped(state: State, player: int, space: str, *hand: str) -> State:
             [
                 (
                     "board.adjacent-slots",
-                    "Diana's figure on V reaches only V1 and V2, not VC.",
+                    naming("Diana", "V", "V1", "V2", "VC"),
                     {"diana.space": "V"},
                     False,
                 )
@@ -84,7 +87,7 @@ def equipped(state: State, player: int, space: str, *hand: str) -> State:
         (
             "V1=Kindness",
             invoke("Courage", "V1"),
-            [("board.slots", "Kindness already lies on V1; a slot holds one Emotion.", {"V1.card": "Kindness"}, True)],
+            [("board.slots", naming("Kindness", "V1"), {"V1.card": "Kindness"}, True)],
         ),
         (
             "",
@@ -92,7 +95,7 @@ def equipped(state: State, player: int, space: str, *hand: str) -> State:
             [
                 (
                     "invoke.base",
-                    "Kindness is not in Diana's hand.",
+                    naming("Kindness", "Diana"),
                     {"diana.hand": "Courage, Tranquility"},
                     True,
                 )
@@ -101,12 +104,12 @@ def equipped(state: State, player: int, space: str, *hand: str) -> State:
         (
             "",
             invoke("Desire", "V1"),
-            [("invoke.base", "Diana's deck has no Desire.", {"diana.hand": "Courage, Tranquility"}, True)],
+            [("invoke.base", naming("Diana", "Desire"), {"diana.hand": "Courage, Tranquility"}, True)],
         ),
         (
             "",
             invoke("Brightness", "V1"),
-            [("invoke.base", "Brightness is never in a hand, so Diana cannot invoke it.", {}, True)],
+            [("invoke.base", naming("Brightness", "Diana"), {}, True)],
         ),
     ],
 )
@@ -151,11 +154,11 @@ def test_price_of_an_invoke(upgrades: tuple[str, ...], wp: int, essence: int, am
     assert after.turn.actions == 2
     lacking = state.copy()
     lacking.players[0].wp = wp - 1
-    text = f"This costs {wp} Willpower and Diana has {wp - 1}. Absorb may come before an Action, never inside one."
+    text = naming("Diana", wp, wp - 1)
     assert refused(lacking, move) == [("invoke.base", text, {"diana.wp": str(wp - 1), "cost": str(wp)}, False)]
     if essence:
         state.players[0].essence = (0,)
-        text = "This needs 1 Essence from Diana's board, which has 0."
+        text = naming("1", "Diana", "0")
         assert refused(state, move) == [("invoke.essence", text, {"diana.essence": "0", "cost": "1"}, False)]
 
 
@@ -276,7 +279,7 @@ def test_own_essence_is_part_of_the_cost() -> None:
     ],
 )
 def test_forging_bonds_needs_an_own_emotion_next_to_the_slot(emotions: str, works: bool) -> None:
-    text = "Forging Bonds would do nothing here: no other own Emotion is next to the slot. Leave +forging-bonds out."
+    text = naming("forging-bonds")
     state, move = side_b("Love", emotions, "Comfort"), invoke("Comfort", "V1", "forging-bonds")
     assert invoking.is_next_to_own(state, 0, 0) is works
     assert refused(state, move) == ([] if works else [("spirit.upgrades", text, IDLE, False)])
@@ -297,9 +300,9 @@ def test_forging_bonds_needs_an_own_emotion_next_to_the_slot(emotions: str, work
         (
             ("Optimism", "Kindness"),
             "Kindness",
-            [("side-b.delight", "The top card of Diana's deck is Optimism, not Kindness.", {}, True)],
+            [("side-b.delight", naming("Diana", "Optimism", "Kindness"), {}, True)],
         ),
-        ((), "Kindness", [("side-b.delight", "Diana's deck is empty.", {}, True)]),
+        ((), "Kindness", [("side-b.delight", naming("Diana"), {}, True)]),
         (("?", "?"), "Kindness", []),
     ],
 )
@@ -343,10 +346,10 @@ def test_anxiety_invokes_bleakness_from_the_supply() -> None:
     assert after.slots[0] == Emotion("Bleakness", 1, GLOOM, GLOOM, 1, 0)
     assert after.players[1].hand == ("Fear",)
     assert [event.note for event in events if event.kind == "enter"] == ["supply"]
-    text = "Brightness is never in a hand, so Leo cannot invoke it."
+    text = naming("Brightness", "Leo")
     assert refused(state, invoke("Brightness", "V1", by="leo")) == [("invoke.base", text, {}, True)]
     state = side_b("Hatred", "", "Fear")
-    text = "Bleakness is never in a hand, so Leo cannot invoke it."
+    text = naming("Bleakness", "Leo")
     assert refused(state, invoke("Bleakness", "V1", by="leo")) == [("invoke.base", text, {}, True)]
 
 
@@ -369,7 +372,7 @@ def test_bleakness_that_is_left(lying: int, gone: int, option: str, left: int) -
         lay(state, f"{slot}=Bleakness")
     state.teams[GLOOM].starting_gone = gone
     assert invoking.starting_left(state, GLOOM) == left
-    found: list[Refusal] = [] if left else [("power.anxiety", "No Bleakness is left in the supply.", {}, True)]
+    found: list[Refusal] = [] if left else [("power.anxiety", naming("Bleakness"), {}, True)]
     assert refused(state, invoke("Bleakness", "V1", by="leo")) == found
 
 
@@ -377,11 +380,10 @@ def test_seeds_of_darkness() -> None:
     """side-b.anxiety: a Bleakness on any empty slot; no other card, and not where it could lie anyway."""
     state = side_b("Anxiety", "", "Fear")
     assert refused(state, invoke("Bleakness", "N1", "seeds-of-darkness", by="leo")) == []
-    why = "the slot is adjacent, or the upgrade is not for that card. Leave +seeds-of-darkness out."
-    idle: Refusal = ("spirit.upgrades", f"Seeds Of Darkness would do nothing here: {why}", IDLE, False)
+    idle: Refusal = ("spirit.upgrades", naming("seeds-of-darkness"), IDLE, False)
     far: Refusal = (
         "board.adjacent-slots",
-        "Leo's figure on V reaches only V1 and V2, not N1.",
+        naming("Leo", "V", "V1", "V2", "N1"),
         {"leo.space": "V"},
         False,
     )
@@ -389,7 +391,7 @@ def test_seeds_of_darkness() -> None:
     assert refused(state, invoke("Fear", "N1", "seeds-of-darkness", by="leo")) == [idle, far]
     assert refused(state, invoke("Bleakness", "N1", by="leo")) == [far]
     assert refused(side_b("Anxiety", "N1=Anger", "Fear"), invoke("Bleakness", "N1", "seeds-of-darkness", by="leo")) == [
-        ("board.slots", "Anger already lies on N1; a slot holds one Emotion.", {"N1.card": "Anger"}, True)
+        ("board.slots", naming("Anger", "N1"), {"N1.card": "Anger"}, True)
     ]
 
 
@@ -398,8 +400,8 @@ def test_summon_is_nothing_for_a_card_from_the_supply() -> None:
     state = side_b("Malice", "", "Boredom")
     move = invoke("Bleakness", "V1", "summon", by="leo")
     assert [one[1] for one in refused(state, move)] == [
-        "Bleakness is never in a hand, so Leo cannot invoke it.",
-        "Summon would do nothing here: Bleakness comes from the supply. Leave +summon out.",
+        naming("Bleakness", "Leo"),
+        naming("Summon", "Bleakness"),
     ]
 
 
@@ -420,12 +422,12 @@ def garrisoned(actions: int, *, at_once: bool) -> State:
     [
         (2, True, "C1", ""),
         (0, True, "C2", ""),
-        (2, True, "CN", "The additional Action of Garrison invokes on a slot of C."),
-        (2, True, "V1", "The additional Action of Garrison invokes on a slot of C."),
+        (2, True, "CN", naming("Garrison", "C")),
+        (2, True, "V1", naming("Garrison", "C")),
         (0, False, "C1", ""),
-        (0, False, "V1", "The additional Action of Garrison invokes on a slot of C."),
+        (0, False, "V1", naming("Garrison", "C")),
         (1, False, "V1", ""),
-        (1, False, "N1", "Diana's figure on V reaches only V1 and V2, not N1."),
+        (1, False, "N1", naming("Diana", "V", "V1", "V2", "N1")),
     ],
 )
 def test_where_garrison_invokes(actions: int, at_once: bool, slot: str, text: str) -> None:
@@ -484,3 +486,7 @@ def test_slots_of_a_realm() -> None:
     ]
     assert names == [("V1", "V2"), ("C1", "C2"), ("N1", "N2"), ("L1", "L2"), ("W1", "W2")]
     assert slot_of(state, "WV") == 14
+
+
+def test_the_sentences_of_every_objection(sentences: Sentences) -> None:
+    sentences(refused_moves(sys.modules[__name__]))

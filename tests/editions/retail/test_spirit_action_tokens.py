@@ -1,9 +1,12 @@
 """How a Spirit Action is declared: cards discarded for tokens, unlocked rows, upgrades, and what is offered of that."""
 
+import sys
 from typing import Any
 
 import pytest
+from support.heard import heard, naming, refused_lines, with_rules
 from support.owned_table import power, with_power
+from support.pages import Sentences
 from support.retail_told import against, cost_of, game_in, happened, offered, refusals
 
 from cerebria_cli import Game
@@ -11,6 +14,8 @@ from cerebria_cli.editions.core.move import Move, PlacedToken
 from cerebria_cli.editions.retail.arguments import Go
 from cerebria_cli.editions.retail.judging import judge
 from cerebria_cli.editions.retail.state import State
+from cerebria_cli.editions.retail.verbs import VERBS
+from cerebria_cli.notation.write import write
 
 ROW = {"unlock": "wild", "haste": "red"}
 
@@ -64,23 +69,23 @@ def test_what_stands_against_a_declaration(told: dict[str, Any], line: str, obje
 @pytest.mark.parametrize(
     ("told", "line", "texts"),
     [
-        ({}, "move VC %Desire.haste", ["Haste already has a token; choose a free place of the row."]),
-        ({}, "move VC %Desire.unlock", ["Move is already unlocked; choose a free place of the row."]),
-        ({}, "move VC %Desire.surmount.blue", ["Desire is green, so its token is green, not blue."]),
+        ({}, "move VC %Desire.haste", [naming("Haste")]),
+        ({}, "move VC %Desire.unlock", [naming()]),
+        ({}, "move VC %Desire.surmount.blue", [naming("Desire", "green", "blue")]),
         (
             {},
             "move VC %Courage.surmount",
-            ["A red token already lies in the row of move; each colour lies there once."],
+            [naming("red")],
         ),
         (
             {"hand": "Desire Optimism"},
             "move VC %Desire.surmount %Optimism.determination",
-            ["At most 1 card may be discarded for Vibe tokens with an Action."],
+            [naming("1")],
         ),
         (
             {"hand": "Desire Optimism Trust", "spirits": {"diana": "Harmony"}, "row": {"unlock": "wild"}},
             "move VC %Desire.surmount %Optimism.determination %Trust.haste",
-            ["At most 2 cards may be discarded for Vibe tokens with an Action."],
+            [naming("2")],
         ),
     ],
 )
@@ -330,10 +335,10 @@ def test_what_may_be_behind_a_question_mark_is_discarded_and_shown(hand: str, di
 @pytest.mark.parametrize(
     ("upgrades", "tokens", "texts"),
     [
-        (("subdue",), (), ["Move has no upgrade called subdue."]),
-        (("haste", "subdue"), (), ["Move has no upgrade called subdue."]),
-        ((), (PlacedToken("Desire", "subdue"),), ["Move has no place called subdue."]),
-        ((), (PlacedToken("Desire", ""),), ["Move has no place called nothing."]),
+        (("subdue",), (), [naming("subdue")]),
+        (("haste", "subdue"), (), [naming("subdue")]),
+        ((), (PlacedToken("Desire", "subdue"),), [naming()]),
+        ((), (PlacedToken("Desire", ""),), [naming()]),
     ],
 )
 def test_what_the_row_has_not(upgrades: tuple[str, ...], tokens: tuple[PlacedToken, ...], texts: list[str]) -> None:
@@ -343,3 +348,13 @@ def test_what_the_row_has_not(upgrades: tuple[str, ...], tokens: tuple[PlacedTok
     end = "C" if "haste" in upgrades else "VC"
     verdict = judge(state, Move("diana", "move", Go(end), upgrades, tokens))
     assert [one.text for one in verdict.objections] == texts
+
+
+def test_the_sentences_of_every_objection(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    handed_in = heard(
+        here,
+        "judge",
+        lambda found, _, move: (write(move, VERBS.specs), with_rules(one[:2] for one in found.objections)),
+    )
+    sentences([*refused_lines(here), *handed_in])
