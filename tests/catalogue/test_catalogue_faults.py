@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from support.pages import Sentences
 
 from cerebria_cli import catalogue
 from cerebria_cli.catalogue.compile import compiled, read_tables
@@ -60,99 +61,114 @@ def test_the_compiled_form_is_up_to_date(edition: str) -> None:
             assert stream.read() == text, "run python -m cerebria_cli.catalogue.compile"
 
 
-@pytest.mark.parametrize(
-    ("path", "value", "fault"),
-    [
-        # keys and types
-        ((*FEAR, "colour"), "red", "card Fear: unknown key 'colour'."),
-        ((*FEAR, "thresold"), 2, "card Fear: unknown key 'thresold' (did you mean 'threshold'?)."),
-        ((*FEAR, "intensity"), GONE, "card Fear: intensity is missing."),
-        ((*FEAR, "intensity"), ["1"], "card Fear: intensity must be a list of 1 to 6 whole numbers, and '1' is none."),
-        ((*FEAR, "vibe"), "pink", "card Fear: vibe must be one of"),
-        ((*FEAR, "threshold"), True, "card Fear: threshold must be a whole number from 1 to 99, not true."),
-        ((*FEAR, "power"), "a\x1b[31mb", r"characters on one line, not 'a\x1b[31mb'."),
-        ((*QUELL_BASE, "kind"), "maybe", "rule quell.base: kind must be one of"),
-        (("rules", "appendix"), "x", "rules.toml: unknown key 'appendix'."),
-        (("spirits", "ghost"), [], "spirits.toml: unknown key 'ghost'."),
-        (("game", "start", "wp"), -1, "game.toml: start: wp must be a whole number from 0 to 99, not -1."),
-        (("game", "moon"), {}, "game.toml: unknown table 'moon'."),
-        (("bords",), {}, "bords.toml is no file of a catalogue (did you mean 'boards'?)."),
-        # cards
-        ((*FEAR, "name"), "Trust", "cards.toml: the card Trust occurs twice."),
-        ((*FEAR, "counterpart"), "Panik", "card Fear: its counterpart 'Panik' does not exist (did you mean 'Panic'?)."),
-        ((*FEAR, "counterpart"), "Rage", "card Fear: its counterpart Rage names 'Anger' instead."),
-        ((*FEAR, "side"), "bliss", "its counterpart Panic must be the Strong or Mild card of the same side."),
-        ((*FEAR, "threshold"), 4, "card Fear: the threshold 4 is more than its 3 Essence spaces."),
-        ((*FEAR, "threshold"), GONE, "card Fear: threshold is missing."),
-        ((*BRIGHTNESS, "vibe"), "red", "card Brightness: a starting card has no vibe."),
-        ((*FEAR, "source", "vibe"), "rumour", "card Fear: 'rumour' is no source of 'vibe'; there are seed, public"),
-        ((*FEAR, "source", "vibe"), GONE, "card Fear: the source of vibe is missing."),
-        ((*BRIGHTNESS, "source", "vibe"), "seed", "card Brightness: a source for 'vibe', but no such fact."),
-        ((*FEAR, "power"), GONE, "card Fear: powers need a text in `power` for the table."),
-        # powers
-        ((*FEAR, "powers", 0, "stage"), "whenever", "card Fear: power 1: stage must be one of"),
-        ((*FEAR, "powers", 0, "whose"), GONE, "card Fear: power 1: whose is missing."),
-        ((*FEAR, "powers", 0, "when"), "now", "card Fear: power 1: unknown key 'when'"),
-        ((*FEAR, "powers", 0, "ask"), "after", "at the stage cost:invoke the power answers 'adjust', not 'after'."),
-        ((*FEAR, "powers", 0, "near"), "triad", "near 'triad' means nothing at the stage cost:invoke."),
-        ((*FEAR, "powers", 0, "stacks"), "willow.none", "'willow.none' is no ruling with the options yes and no."),
-        ((*FEAR, "powers", 0, "ruling"), "willow.zero=maybe", "is no ruling with one of its options."),
-        ((*FEAR, "powers", 0, "if"), [{"left": 1, "is": "near", "right": 2}], "power 1: if: is must be one of"),
-        (
-            (*FEAR, "powers", 0, "if"),
-            [{"left": "wp:taken", "is": "=", "right": 0}],
-            "wp:taken is counted at the stage after:absorb only, not at cost:invoke.",
-        ),
-        ((*FEAR, "powers", 0, "if"), [{"left": "gold:own", "is": "=", "right": 0}], "left must be a whole number"),
-        (DO, {"explode": 1}, "is no effect; the effects are token, intensity, pay, forbid"),
-        (DO, {"pay": "gold", "amount": 1}, "power 1: do: pay must be one of"),
-        (DO, {"pay": "wp"}, "power 1: do: amount is missing."),
-        (DO, {"token": 1}, "token does nothing at the stage cost:invoke; it takes pay."),
-        ((*TRUST, "powers", 0, "do", 0), {"one-of": [{"forbid": True}]}, "cannot be chosen or paid for"),
-        ((*SHAME, "powers", 0, "do", 0, "one-of", 0, "gain"), "wp", "one-of offers 'wp' twice."),
-        # rules and rulings
-        ((*QUELL_BASE, "id"), "quell.vibe", "rules.toml: the id quell.vibe occurs twice."),
-        ((*QUELL_BASE, "id"), "Quell", "rule Quell: the id must be small words joined by dots and hyphens."),
-        ((*QUELL_BASE, "source"), "999: Nowhere", "quell.base: the source names document 999, which is not listed."),
-        ((*QUELL_BASE, "source"), "hearsay", "rule quell.base: the source names no document."),
-        ((*QUELL_BASE, "text"), "See ruling quell.gone.", "rule quell.base: there is no ruling quell.gone."),
-        ((*QUELL_BASE, "text"), "As in move.bse.", "there is no rule move.bse (did you mean 'move.base'?)."),
-        ((*FEAR, "power"), "See ruling fear.gone.", "card Fear: there is no ruling fear.gone."),
-        ((*WILLOW, "default"), "maybe", "ruling willow.zero: the default 'maybe' is none of its options (no, yes)."),
-        ((*WILLOW, "options", "May be"), "?", "ruling willow.zero: the option 'May be' must be small words joined"),
-        ((*WILLOW, "because"), "See ruling willow.one.", "ruling willow.zero: there is no ruling willow.one"),
-        ((*WILLOW, "rules"), ["realm.pine"], "ruling willow.zero: there is no rule 'realm.pine'"),
-        # boards
-        ((*HASTE, "effect"), {"stepz": 1}, "upgrade haste: effect: unknown key 'stepz' (did you mean 'steps'?)."),
-        ((*HASTE, "effect", "steps"), "one", "upgrade haste: effect: steps must be a whole number"),
-        ((*HASTE, "rule"), "move.haaste", "haste: there is no rule 'move.haaste' (did you mean 'move.haste'?)."),
-        ((*HASTE, "name"), "surmount", "action move: two upgrades are called 'surmount'."),
-        ((*EMBRACE, "for"), "bolster", "side B of Love: embrace stands for 'bolster' of 'move', which is no upgrade."),
-        ((*EMBRACE, "for"), "surmount", "side B of Love: two upgrades stand for 'surmount of move'."),
-        (("boards", "side-b", "Pride"), RETAIL["boards"]["side-b"]["Love"], "side B: there is no Spirit 'Pride'."),
-        (("boards", "side-b", "Love", "rule"), "side-b.lov", "side B of Love: there is no rule 'side-b.lov'"),
-        (("boards", "actions", "move", "rule"), "move.none", "action move: there is no rule 'move.none'"),
-        (("boards", "realm-actions", "valley", "realm"), "X", "realm action valley: there is no Realm 'X'."),
-        (("boards", "spheres", 0, "effect"), {"steps": 1}, "sphere commitment: effect: unknown key 'steps'."),
-        # Spirits, decks, Aspirations
-        (("spirits", "spirit", 0, "power"), "power.pride", "spirit Delight: there is no rule 'power.pride'"),
-        (("spirits", "spirit", 0, "name"), "Love", "spirits.toml: the Spirit Love occurs twice."),
-        (("decks", "basic", "bliss", 0), "Bravery", "basic deck of bliss: there is no card 'Bravery'."),
-        (("decks", "basic", "bliss", 0), "Valor", "basic deck of bliss: Valor is no Mild Emotion of bliss."),
-        (("decks", "basic", "bliss", 0), "Fear", "basic deck of bliss: Fear is no Mild Emotion of bliss."),
-        (("decks", "spirit", "Love", 0), "Trust", "deck of Love: 'Trust' is named twice."),
-        (("decks", "spirit", "Love", 8), "Affection", "deck of Love: 2 copies of 9 cards are not 16."),
-        (("decks", "spirit", "Pride"), [], "decks.toml: there is no Spirit 'Pride'."),
-        (("aspirations", "aspiration", 0, "rule"), "aspiration.none", "aspiration attitude: there is no rule"),
-        (("aspirations", "aspiration", 0, "name"), "unity", "aspirations.toml: the Aspiration unity occurs twice."),
-        (("aspirations", "aspiration", 8, "pairs", 0), ["V", "CN"], "is no Realm with the Frontier across the ring."),
-        (("game", "start", "emotion", "bliss"), "Trust", "game.toml: 'Trust' is no starting Emotion for 'bliss'."),
-        (("game", "start", "basic_unlocked", 0), "fly", "game.toml: 'fly' is no Spirit Action."),
-    ],
-)  # fmt: skip
-def test_a_broken_copy_is_told(path: tuple[Any, ...], value: Any, fault: str) -> None:
+#: What is changed in the tables, and what the fault has to name.
+BROKEN: list[tuple[tuple[Any, ...], Any, list[str]]] = [
+    # keys and types
+    ((*FEAR, "colour"), "red", ["Fear", "colour"]),
+    ((*FEAR, "thresold"), 2, ["Fear", "thresold", "'threshold'"]),
+    ((*FEAR, "intensity"), GONE, ["Fear", "intensity"]),
+    ((*FEAR, "intensity"), ["1"], ["Fear", "intensity", "1 to 6", "'1'"]),
+    ((*FEAR, "vibe"), "pink", ["Fear", "vibe"]),
+    ((*FEAR, "threshold"), True, ["Fear", "threshold", "1 to 99", "true"]),
+    ((*FEAR, "power"), "a\x1b[31mb", [r"a\x1b[31mb"]),
+    ((*QUELL_BASE, "kind"), "maybe", ["quell.base", "kind"]),
+    (("rules", "appendix"), "x", ["rules.toml", "appendix"]),
+    (("spirits", "ghost"), [], ["spirits.toml", "ghost"]),
+    (("game", "start", "wp"), -1, ["game.toml", "start", "wp", "0 to 99", "-1"]),
+    (("game", "moon"), {}, ["game.toml", "moon"]),
+    (("bords",), {}, ["bords.toml", "'boards'"]),
+    # cards
+    ((*FEAR, "name"), "Trust", ["cards.toml", "Trust"]),
+    ((*FEAR, "counterpart"), "Panik", ["Fear", "counterpart", "'Panik'", "'Panic'"]),
+    ((*FEAR, "counterpart"), "Rage", ["Fear", "counterpart", "Rage", "'Anger'"]),
+    ((*FEAR, "side"), "bliss", ["counterpart", "Panic"]),
+    ((*FEAR, "threshold"), 4, ["Fear", "threshold", "4", "3"]),
+    ((*FEAR, "threshold"), GONE, ["Fear", "threshold"]),
+    ((*BRIGHTNESS, "vibe"), "red", ["Brightness", "vibe"]),
+    ((*FEAR, "source", "vibe"), "rumour", ["Fear", "'rumour'", "'vibe'", "seed, public"]),
+    ((*FEAR, "source", "vibe"), GONE, ["Fear", "source", "vibe"]),
+    ((*BRIGHTNESS, "source", "vibe"), "seed", ["Brightness", "source", "'vibe'"]),
+    ((*FEAR, "power"), GONE, ["Fear", "`power`"]),
+    # powers
+    ((*FEAR, "powers", 0, "stage"), "whenever", ["Fear", "power 1", "stage"]),
+    ((*FEAR, "powers", 0, "whose"), GONE, ["Fear", "power 1", "whose"]),
+    ((*FEAR, "powers", 0, "when"), "now", ["Fear", "power 1", "'when'"]),
+    ((*FEAR, "powers", 0, "ask"), "after", ["cost:invoke", "'adjust'", "'after'"]),
+    ((*FEAR, "powers", 0, "near"), "triad", ["'triad'", "cost:invoke"]),
+    ((*FEAR, "powers", 0, "stacks"), "willow.none", ["'willow.none'", "yes", "no"]),
+    ((*FEAR, "powers", 0, "ruling"), "willow.zero=maybe", ["willow.zero=maybe"]),
+    ((*FEAR, "powers", 0, "if"), [{"left": 1, "is": "near", "right": 2}], ["power 1", "if", "is"]),
+    (
+        (*FEAR, "powers", 0, "if"),
+        [{"left": "wp:taken", "is": "=", "right": 0}],
+        ["wp:taken", "after:absorb", "cost:invoke"],
+    ),
+    ((*FEAR, "powers", 0, "if"), [{"left": "gold:own", "is": "=", "right": 0}], ["gold:own", "left"]),
+    (DO, {"explode": 1}, ["explode", "token, intensity, pay, forbid"]),
+    (DO, {"pay": "gold", "amount": 1}, ["power 1", "do", "pay", "gold"]),
+    (DO, {"pay": "wp"}, ["power 1", "do", "amount"]),
+    (DO, {"token": 1}, ["token", "cost:invoke", "pay"]),
+    ((*TRUST, "powers", 0, "do", 0), {"one-of": [{"forbid": True}]}, ["forbid"]),
+    ((*SHAME, "powers", 0, "do", 0, "one-of", 0, "gain"), "wp", ["one-of", "'wp'"]),
+    # rules and rulings
+    ((*QUELL_BASE, "id"), "quell.vibe", ["rules.toml", "quell.vibe"]),
+    ((*QUELL_BASE, "id"), "Quell", ["Quell", "id"]),
+    ((*QUELL_BASE, "source"), "999: Nowhere", ["quell.base", "999"]),
+    ((*QUELL_BASE, "source"), "hearsay", ["quell.base", "source"]),
+    ((*QUELL_BASE, "text"), "See ruling quell.gone.", ["quell.base", "quell.gone"]),
+    ((*QUELL_BASE, "text"), "As in move.bse.", ["move.bse", "'move.base'"]),
+    ((*FEAR, "power"), "See ruling fear.gone.", ["Fear", "fear.gone"]),
+    ((*WILLOW, "default"), "maybe", ["willow.zero", "'maybe'", "(no, yes)"]),
+    ((*WILLOW, "options", "May be"), "?", ["willow.zero", "'May be'"]),
+    ((*WILLOW, "because"), "See ruling willow.one.", ["willow.zero", "willow.one"]),
+    ((*WILLOW, "rules"), ["realm.pine"], ["willow.zero", "'realm.pine'"]),
+    # boards
+    ((*HASTE, "effect"), {"stepz": 1}, ["haste", "effect", "'stepz'", "'steps'"]),
+    ((*HASTE, "effect", "steps"), "one", ["haste", "effect", "steps"]),
+    ((*HASTE, "rule"), "move.haaste", ["haste", "'move.haaste'", "'move.haste'"]),
+    ((*HASTE, "name"), "surmount", ["move", "'surmount'"]),
+    ((*EMBRACE, "for"), "bolster", ["Love", "embrace", "'bolster'", "'move'"]),
+    ((*EMBRACE, "for"), "surmount", ["Love", "surmount", "move"]),
+    (("boards", "side-b", "Pride"), RETAIL["boards"]["side-b"]["Love"], ["'Pride'"]),
+    (("boards", "side-b", "Love", "rule"), "side-b.lov", ["Love", "'side-b.lov'"]),
+    (("boards", "actions", "move", "rule"), "move.none", ["move", "'move.none'"]),
+    (("boards", "realm-actions", "valley", "realm"), "X", ["valley", "'X'"]),
+    (("boards", "spheres", 0, "effect"), {"steps": 1}, ["commitment", "effect", "'steps'"]),
+    # Spirits, decks, Aspirations
+    (("spirits", "spirit", 0, "power"), "power.pride", ["Delight", "'power.pride'"]),
+    (("spirits", "spirit", 0, "name"), "Love", ["spirits.toml", "Love"]),
+    (("decks", "basic", "bliss", 0), "Bravery", ["bliss", "'Bravery'"]),
+    (("decks", "basic", "bliss", 0), "Valor", ["bliss", "Valor"]),
+    (("decks", "basic", "bliss", 0), "Fear", ["bliss", "Fear"]),
+    (("decks", "spirit", "Love", 0), "Trust", ["Love", "'Trust'"]),
+    (("decks", "spirit", "Love", 8), "Affection", ["Love", "2", "9", "16"]),
+    (("decks", "spirit", "Pride"), [], ["decks.toml", "'Pride'"]),
+    (("aspirations", "aspiration", 0, "rule"), "aspiration.none", ["attitude", "aspiration.none"]),
+    (("aspirations", "aspiration", 0, "name"), "unity", ["aspirations.toml", "unity"]),
+    (("aspirations", "aspiration", 8, "pairs", 0), ["V", "CN"], ["V", "CN"]),
+    (("game", "start", "emotion", "bliss"), "Trust", ["game.toml", "'Trust'", "'bliss'"]),
+    (("game", "start", "basic_unlocked", 0), "fly", ["game.toml", "'fly'"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("path", "value", "named"), BROKEN)
+def test_a_broken_copy_is_told(path: tuple[Any, ...], value: Any, named: list[str]) -> None:
     faults = check_tables("retail", broken(path, value), {})
-    assert any(fault in told for told in faults), faults
+    assert any(all(name in told for name in named) for told in faults), faults
+
+
+def test_what_is_said_of_broken_copies(sentences: Sentences) -> None:
+    sentences((changed(path, value), check_tables("retail", broken(path, value), {})) for path, value, _ in BROKEN)
+
+
+def changed(path: tuple[Any, ...], value: Any) -> str:
+    """The change as the headline of a page, with an entry of a list by its name."""
+    place = list(path)
+    if len(path) > 3 and isinstance(path[2], int):
+        entry = RETAIL[path[0]][path[1]][path[2]]
+        place[2] = entry.get("name") or entry["id"]
+    where = ".".join(str(key) for key in place)
+    return f"{where} is gone" if value is GONE else f"{where} = {value!r:.60}"
 
 
 def test_all_faults_are_told_at_once() -> None:

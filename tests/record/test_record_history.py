@@ -1,8 +1,10 @@
 """Undo, amendments and notes: what counts, what has become of the rest, and what a replay has to do."""
 
+import re
 from random import Random
 
 import pytest
+from support.pages import Sentences
 
 from cerebria_cli.record import history
 from cerebria_cli.record.format import Entry
@@ -97,48 +99,59 @@ def test_an_amendment_of_an_undone_line_comes_back_with_it() -> None:
     assert statuses(*lines) == ["amended-2", "live", "undone-4", "live"]
 
 
-@pytest.mark.parametrize(
-    ("lines", "sentence"),
-    [
-        (("undo",), "Entry 1: There is nothing to take back."),
-        (("a", "undo", "undo"), "Entry 3: There is nothing to take back."),
-        (("note 0 hello", "undo"), "Entry 2: There is nothing to take back."),
-        (("a", "undo to 2"), "Entry 2: There is no entry 2 to go back to; the last is 1."),
-        (("a", "undo 1"), "Entry 2: “undo 1” is not “undo” or “undo to N”, alone in its line."),
-        (("a", "undo; leo valley"), "Entry 2: “undo; leo valley” is not “undo” or “undo to N”, alone in its line."),
-        (("a", "amend 1"), "Entry 2: “amend 1” is not “amend N LINE”."),
-        (("a", "amend 3 x"), "Entry 2: Entry 3 cannot be amended: there is no such entry; the last is 1."),
-        (("a", "amend 0 x"), "Entry 2: Entry 0 cannot be amended: there is no such entry; the last is 1."),
-        (("a", "amend 2 x"), "Entry 2: Entry 2 cannot be amended: there is no such entry; the last is 1."),
-        (("a", "b", "undo", "amend 2 x"), "Entry 4: Entry 2 cannot be amended: it is undone by entry 3."),
-        (
-            ("a", "b", "undo", "amend 3 x"),
-            "Entry 4: Entry 3 cannot be amended: it takes back others and has no line of its own.",
-        ),
-        (
-            ("a", "amend 1 x", "amend 1 y", "amend 2 z"),
-            "Entry 4: Entry 2 cannot be amended: it is amended by entry 3.",
-        ),
-        (("a", "amend 1 undo"), "Entry 2: An entry can be amended to a move or a note, not to “undo”."),
-        (("a", "amend 1 amend 1 x"), "Entry 2: An entry can be amended to a move or a note, not to “amend”."),
-        (
-            ("a", "amend 1 note 1 x"),
-            "Entry 2: Entry 1 cannot be amended: a note stays a note, and nothing else becomes one.",
-        ),
-        (
-            ("a", "note 1 x", "amend 2 b"),
-            "Entry 3: Entry 2 cannot be amended: a note stays a note, and nothing else becomes one.",
-        ),
-        (("a", "note 2 x"), "Entry 2: There is no entry 2 to write a note on."),
-        (("a", "note 1 x", "amend 2 note 3 y"), "Entry 3: There is no entry 3 to write a note on."),
-    ],
-)
-def test_a_correction_of_what_is_not_there(lines: tuple[str, ...], sentence: str) -> None:
+#: Entries of which the last corrects what is not there, and the numbers and verbs that its refusal names.
+NOT_THERE: list[tuple[tuple[str, ...], list[str]]] = [
+    (("undo",), []),
+    (("a", "undo", "undo"), []),
+    (("note 0 hello", "undo"), []),
+    (("a", "undo to 2"), ["2", "1"]),
+    (("a", "undo 1"), ["“undo 1”", "“undo”", "“undo to N”"]),
+    (("a", "undo; leo valley"), ["“undo; leo valley”", "“undo”", "“undo to N”"]),
+    (("a", "amend 1"), ["“amend 1”", "“amend N LINE”"]),
+    (("a", "amend 3 x"), ["3", "1"]),
+    (("a", "amend 0 x"), ["0", "1"]),
+    (("a", "amend 2 x"), ["2", "1"]),
+    (("a", "b", "undo", "amend 2 x"), ["2", "3"]),
+    (
+        ("a", "b", "undo", "amend 3 x"),
+        ["3"],
+    ),
+    (
+        ("a", "amend 1 x", "amend 1 y", "amend 2 z"),
+        ["2", "3"],
+    ),
+    (("a", "amend 1 undo"), ["“undo”"]),
+    (("a", "amend 1 amend 1 x"), ["“amend”"]),
+    (
+        ("a", "amend 1 note 1 x"),
+        ["1"],
+    ),
+    (
+        ("a", "note 1 x", "amend 2 b"),
+        ["2"],
+    ),
+    (("a", "note 2 x"), ["2"]),
+    (("a", "note 1 x", "amend 2 note 3 y"), ["3"]),
+]
+
+
+@pytest.mark.parametrize(("lines", "named"), NOT_THERE)
+def test_a_correction_of_what_is_not_there(lines: tuple[str, ...], named: list[str]) -> None:
     with pytest.raises(BadCorrection) as caught:
         History(entries(*lines))
-    assert str(caught.value) == sentence
-    before = History(entries(*lines[:-1]))
-    assert before.objection(lines[-1]) == sentence.partition(": ")[2]
+    place, _, objection = str(caught.value).partition(": ")
+    assert (place, names(objection)) == (f"Entry {len(lines)}", named)
+    assert refusal(lines) == objection
+
+
+def names(sentence: str) -> list[str]:
+    """The numbers in a sentence, and what stands there in quotes."""
+    return re.findall(r"\d+|“[^”]*”|`[^`]*`", sentence)
+
+
+def refusal(lines: tuple[str, ...]) -> str:
+    """What speaks against the last of some entries."""
+    return History(entries(*lines[:-1])).objection(lines[-1])
 
 
 def test_an_objection_changes_nothing() -> None:
@@ -280,31 +293,37 @@ def test_redo_reinstates_what_was_taken_back_last() -> None:
     assert live("a", "b", "undo", "note hm", "redo", "undo") == ["a"]
 
 
-@pytest.mark.parametrize(
-    ("lines", "sentence"),
-    [
-        (("redo",), "There is nothing to reinstate."),
-        (("a", "redo"), "There is nothing to reinstate: `redo` follows an `undo` after which nothing"),
-        (("a", "undo", "b", "redo"), "There is nothing to reinstate: `redo` follows an `undo` after which nothing"),
-        (("a", "undo", "redo", "redo"), "There is nothing to reinstate: `redo` follows an `undo` after which nothing"),
-        (("a", "b", "undo", "amend 1 x", "redo"), "There is nothing to reinstate: `redo` follows an `undo`"),
-        (("a", "b", "undo", "insert 1 x", "redo"), "There is nothing to reinstate: `redo` follows an `undo`"),
-        (("a", "b", "undo", "omit 1", "redo"), "There is nothing to reinstate: `redo` follows an `undo`"),
-        (("a", "amend 1 redo"), "An entry can be amended to a move or a note, not to “redo”."),
-        (("a", "amend 1 insert 1 x"), "An entry can be amended to a move or a note, not to “insert”."),
-        (("a", "amend 1 x; omit 1"), "An entry can be amended to a move or a note, not to “omit”."),
-        (("a", "note 1 x", "amend 2 b; note 1 y"), "Entry 2 cannot be amended: a note stays a note"),
-        (("a", "undo", "insert 1 x"), "Nothing can be inserted before entry 1: it is undone by entry 2."),
-        (("a", "note 1 x", "insert 2 b"), "Nothing can be inserted before entry 2: it is a note"),
-        (("a", "insert 1 note 1 x"), "A note is not inserted"),
-        (("a", "insert 1 b; omit 1"), "A move or something the referee enters can be inserted, not “omit”."),
-        (("a", "omit 1", "omit 1"), "Entry 1 cannot be left out: it is omitted by entry 2."),
-        (("a", "note 1 x", "omit 2"), "Entry 2 is a note; it can be amended."),
-        (("a", "omit 1 2"), "“omit 1 2” is not “omit N”, alone in its line."),
-    ],
-)
-def test_what_cannot_be_put_in_or_left_out(lines: tuple[str, ...], sentence: str) -> None:
-    assert History(entries(*lines[:-1])).objection(lines[-1]).startswith(sentence)
+#: Entries of which the last cannot be put in, or leaves out what cannot be.
+NOT_PUT_IN: list[tuple[tuple[str, ...], list[str]]] = [
+    (("redo",), []),
+    (("a", "redo"), ["`redo`", "`undo`"]),
+    (("a", "undo", "b", "redo"), ["`redo`", "`undo`"]),
+    (("a", "undo", "redo", "redo"), ["`redo`", "`undo`"]),
+    (("a", "b", "undo", "amend 1 x", "redo"), ["`redo`", "`undo`"]),
+    (("a", "b", "undo", "insert 1 x", "redo"), ["`redo`", "`undo`"]),
+    (("a", "b", "undo", "omit 1", "redo"), ["`redo`", "`undo`"]),
+    (("a", "amend 1 redo"), ["“redo”"]),
+    (("a", "amend 1 insert 1 x"), ["“insert”"]),
+    (("a", "amend 1 x; omit 1"), ["“omit”"]),
+    (("a", "note 1 x", "amend 2 b; note 1 y"), ["2"]),
+    (("a", "undo", "insert 1 x"), ["1", "2"]),
+    (("a", "note 1 x", "insert 2 b"), ["2"]),
+    (("a", "insert 1 note 1 x"), ["`note 1 TEXT`"]),
+    (("a", "insert 1 b; omit 1"), ["“omit”"]),
+    (("a", "omit 1", "omit 1"), ["1", "2"]),
+    (("a", "note 1 x", "omit 2"), ["2"]),
+    (("a", "omit 1 2"), ["“omit 1 2”", "“omit N”"]),
+]
+
+
+@pytest.mark.parametrize(("lines", "named"), NOT_PUT_IN)
+def test_what_cannot_be_put_in_or_left_out(lines: tuple[str, ...], named: list[str]) -> None:
+    assert refusal(lines)
+    assert names(refusal(lines)) == named
+
+
+def test_what_is_said_against_a_correction(sentences: Sentences) -> None:
+    sentences((" | ".join(lines), [refusal(lines)]) for lines, _ in (*NOT_THERE, *NOT_PUT_IN))
 
 
 # ---------------------------------------------------------------- beside a reading of its own
