@@ -15,7 +15,7 @@ import hypothesis
 import pytest
 from support.paths import PROJECT
 
-pytest_plugins = ("support.drawing", "support.long_games", "support.pages")
+pytest_plugins = ("support.drawing", "support.long_games", "support.pages", "support.printed")
 
 # An example may take as long as a busy machine needs.
 hypothesis.settings.register_profile("unhurried", deadline=None)

@@ -2,6 +2,7 @@
 
 import importlib
 import os
+import shlex
 import subprocess
 import sys
 import types
@@ -13,6 +14,8 @@ import click
 import generate
 import pytest
 from support.long_tests import long_but_for
+from support.pages import Sentences
+from support.printed import Printed
 
 from cerebria_cli import Game, __version__, errors
 from cerebria_cli.cli import cli
@@ -222,42 +225,77 @@ def test_values_of_options_have_short_names(name: str) -> None:
             assert option.help, f"{leaf.info_name} {option.opts[0]} has no help"
 
 
+#: Wrong usage, and what is named: an option, a value, or a command that does what was meant.
+WRONG_USAGE = [
+    ("foo", "`cerebria help --all`"),
+    ("setup foo", "`cerebria setup --help`"),
+    ("sim basic-4 -n 0", "'0'"),
+    ("sim basic-4 -n many", "'many'"),
+    ("sim basic-4 -n", "-n "),
+    ("show basic-4 V more", "`cerebria show [RECORD] [PLACE]`"),
+    ("show basic-4 more", "V, C, "),
+    ("show basic-4 --jsn", "--json, --since or --as"),
+    ("note game.cer", "`cerebria note game.cer 2 "),
+    ("replay game.cer --speed 0", "'0'"),
+    ("completion", "`eval "),
+    ("completion tcsh", "bash, zsh or fish"),
+    ("rule --edition chess", "retail, balance, prototype or card"),
+    ("new game.cer", "`cerebria table game.cer`"),
+    ("setup check game.cer", "game.cer "),
+    ("verify ''", "file"),
+    ("show ''", "file"),
+    ("setup check ''", "setup"),
+]
+
+
+def test_wrong_usage_as_people_read_of_it(printed: Printed, run: Run, folder: Path) -> None:
+    assert run("new", "basic-4", "-o", "game.cer").status == 0
+    printed("mvoe", *(words for words, _named in WRONG_USAGE), "completion --colour")
+
+
+def test_other_trouble_as_people_read_of_it(folder: Path, run: Run, pretend: Pretend, sentences: Sentences) -> None:
+    def interrupted(write: Callable[[], object]) -> Callable[[], None]:
+        def function() -> None:
+            write()
+            raise KeyboardInterrupt
+
+        return function
+
+    def files() -> None:
+        put_file(Path("page.html"), b"<p>")
+        put_file(Path("picture.svg"), b"<svg>")
+
+    trouble = {
+        "no file": raising(FileNotFoundError(2, "No such file or directory", "x.cer")),
+        "no space": raising(OSError(28, "No space left on device", "x.cer")),
+        "Ctrl-C": raising(KeyboardInterrupt()),
+        "Ctrl-C after an entry": interrupted(lambda: Game.new("basic-4", record="game.cer").play("note one")),
+        "Ctrl-C after two files": interrupted(files),
+        "a fault of the tool": raising(KeyError("slot")),
+    }
+
+    def paragraphs() -> Iterator[tuple[str, list[str]]]:
+        for name, function in trouble.items():
+            pretend(function)
+            yield name, run("pretend").err.splitlines()
+
+    sentences(paragraphs())
+
+
 @pytest.mark.parametrize(("typed", "meant"), [("mvoe", "move"), ("shwo", "show"), ("verfy", "verify")])
 def test_typo_gets_the_nearest_command(typed: str, meant: str, run: Run) -> None:
     status, out, err = run(typed)
     assert (status, out) == (2, "")
-    assert err == f"There is no command '{typed}'. Did you mean {meant}? `cerebria help --all` lists the commands.\n"
+    assert f"'{typed}'" in err
+    assert f" {meant}?" in err
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        ("foo", "There is no command 'foo'. `cerebria help --all` lists the commands."),
-        ("setup foo", "There is no command 'foo'. `cerebria setup --help` lists the commands."),
-        ("sim basic-4 -n 0", "-n takes a whole number from 1 on, not '0'."),
-        ("sim basic-4 -n many", "-n takes a whole number from 1 on, not 'many'."),
-        ("sim basic-4 -n", "-n needs a value."),
-        ("show basic-4 V more", "more is left over: `cerebria show [RECORD] [PLACE]`."),
-        ("show basic-4 more", "There is no `more` to show alone; there are V, C, "),
-        ("show basic-4 --jsn", "There is no option '--jsn'. Did you mean --json, --since or --as? "),
-        ("note {record}", "cerebria note needs [N] TEXT..., for example `cerebria note game.cer 2 "),
-        ("replay {record} --speed 0", "--speed takes a number above 0 up to 50, not '0'."),
-        ("completion", "cerebria completion needs one of bash, zsh, fish, for example `eval "),
-        ("completion tcsh", "SHELL takes bash, zsh or fish, not 'tcsh'."),
-        ("rule --edition chess", "--edition takes retail, balance, prototype or card, not 'chess'."),
-        ("new {record}", "{record} is a record, not a setup; `cerebria table {record}` goes on with its game."),
-        ("setup check {record}", "{record} is a record, not a setup; "),
-        ("verify {nothing}", "An empty name was given where a file has to be named."),
-        ("show {nothing}", "An empty name was given where a file has to be named."),
-        ("setup check {nothing}", "An empty name was given where a setup has to be named."),
-    ],
-)
-def test_wrong_usage_is_one_sentence(words: str, said: str, run: Run, folder: Path) -> None:
-    record = folder / "game.cer"
-    assert run("new", "basic-4", "-o", record).status == 0
-    status, out, err = run(*(word.format(record=record, nothing="") for word in words.split()))
+@pytest.mark.parametrize(("words", "named"), WRONG_USAGE)
+def test_wrong_usage_is_one_sentence(words: str, named: str, run: Run, folder: Path) -> None:
+    assert run("new", "basic-4", "-o", "game.cer").status == 0
+    status, out, err = run(*shlex.split(words))
     assert (status, out) == (2, "")
-    assert err.startswith(said.format(record=record))
+    assert named in err
     assert err.count("\n") == 1
 
 
@@ -326,7 +364,7 @@ def test_exit_inside_a_command_is_the_status(run: Run, pretend: Pretend) -> None
 def test_wrong_option_is_wrong_usage(run: Run) -> None:
     status, out, err = run("completion", "--colour")
     assert (status, out) == (2, "")
-    assert err.startswith("There is no option '--colour'.")
+    assert "'--colour'" in err
 
 
 @pytest.mark.parametrize(
@@ -338,14 +376,15 @@ def test_wrong_option_is_wrong_usage(run: Run) -> None:
 )
 def test_file_trouble_is_one_sentence(error: OSError, status: int, run: Run, pretend: Pretend) -> None:
     pretend(raising(error))
-    assert run("pretend") == (status, "", f"x.cer cannot be used: {error.strerror}.\n")
+    found = run("pretend")
+    assert (found.status, found.out) == (status, "")
+    assert found.err.startswith("x.cer ")
+    assert str(error.strerror) in found.err
 
 
 def test_interrupt_leaves_with_130(run: Run, pretend: Pretend) -> None:
     pretend(raising(KeyboardInterrupt()))
-    status, _, err = run("pretend")
-    assert status == 130
-    assert err == "\nInterrupted. Nothing was written.\n"
+    assert run("pretend").status == 130
 
 
 def test_interrupt_says_that_what_was_entered_is_there(run: Run, pretend: Pretend, folder: Path) -> None:
@@ -354,7 +393,7 @@ def test_interrupt_says_that_what_was_entered_is_there(run: Run, pretend: Preten
         raise KeyboardInterrupt
 
     pretend(interrupted)
-    assert run("pretend").err == "\nInterrupted. game.cer: entry 1 is written.\n"
+    assert "game.cer: entry 1 " in run("pretend").err
 
 
 def test_interrupt_names_every_file_that_is_no_record(run: Run, pretend: Pretend, folder: Path) -> None:
@@ -364,7 +403,9 @@ def test_interrupt_names_every_file_that_is_no_record(run: Run, pretend: Pretend
         raise KeyboardInterrupt
 
     pretend(interrupted)
-    assert run("pretend").err == "\nInterrupted. page.html is written. picture.svg is written.\n"
+    err = run("pretend").err
+    assert "page.html " in err
+    assert "picture.svg " in err
 
 
 @pytest.mark.parametrize(
@@ -387,14 +428,15 @@ def test_interrupt_after_a_command_wrote_its_file(
     monkeypatch.setattr("click.echo", stopped)
     monkeypatch.setattr("cerebria_cli.cli.warn", lambda text: sys.stderr.write(text))
     found = run(*words)
-    assert (found.status, found.err) == (130, f"\nInterrupted. {file} is written.")
+    assert found.status == 130
+    assert f" {file} " in found.err
 
 
 def test_fault_of_the_tool_says_where_the_details_are(run: Run, pretend: Pretend) -> None:
     pretend(raising(KeyError("slot")))
     status, out, err = run("pretend")
     assert (status, out) == (70, "")
-    assert "fault of cerebria itself, not of your game: KeyError: 'slot'" in err
+    assert "KeyError: 'slot'" in err
     assert "CEREBRIA_DEBUG=1" in err
     assert "Traceback" not in err
 
@@ -404,7 +446,7 @@ def test_debugging_shows_the_traceback(run: Run, pretend: Pretend, monkeypatch: 
     pretend(raising(KeyError("slot")))
     status, _, err = run("pretend")
     assert status == 70
-    assert "Traceback (most recent call last)" in err
+    assert err.startswith("Traceback ")
 
 
 @pytest.mark.parametrize("words", [("--help",), ("setup", "list"), ("rule", "move.base"), ("show", "basic-4")])
@@ -434,8 +476,8 @@ def shell(line: str, **environment: str) -> "subprocess.CompletedProcess[str]":
     ("line", "status", "said"),
     [
         ("cerebria table basic-4 <&-", 0, ""),
-        pytest.param("cerebria table <&-", 2, "The answers ended before the question: ", marks=pytest.mark.slow),
-        ("cerebria setup init <&-", 2, "The answers ended before the question: "),
+        pytest.param("cerebria table <&-", 2, "", marks=pytest.mark.slow),
+        ("cerebria setup init <&-", 2, ""),
         ("cerebria replay game.cer <&-", 0, ""),
         ("cerebria amend game.cer 1 diana place VC C1 <&-", 1, ""),
         ("cerebria show game.cer >&-", 4, UNPRINTED),
@@ -456,7 +498,8 @@ def test_closed_streams_are_no_fault(line: str, status: int, said: str, run: Run
 def test_what_is_noted_without_an_output_is_in_the_record(run: Run, folder: Path) -> None:
     assert run("new", "basic-4", "-o", "game.cer").status == 0
     done = shell("cerebria note game.cer hello >&-")
-    assert (done.returncode, done.stderr) == (0, "game.cer: entry 1 is written; the answer could not be printed.\n")
+    assert done.returncode == 0
+    assert done.stderr.startswith("game.cer: entry 1 ")
     assert (folder / "game.cer").read_text().count("note hello") == 1
     assert run("verify", "game.cer").status == 0
 

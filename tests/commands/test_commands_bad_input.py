@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 from support.long_tests import long_but_for
+from support.printed import Printed
 
 from cerebria_cli.catalogue import builtin_setup
 
@@ -38,30 +40,40 @@ COMMANDS = {**WRITING, **READING}
 # ---------------------------------------------------------------- lines
 
 
+#: Lines that cannot be played, with the status and something that is said: a name or a rule.
+BAD_LINES = [
+    ("invoke Courgae VC", 3, "Courage?"),
+    ("invoke C VC", 3, "Cheerfulness or Courage"),
+    ("invoke Courage V2", 1, "[board.slots]"),
+    ("leo move C", 1, "[setup.order]"),
+    ("", 3, ""),
+    ("   ", 3, ""),
+    (";", 3, ""),
+    ("# only a comment", 3, ""),
+    ("move V\x00", 3, ""),
+    ("x" * 100_000, 3, ""),
+    ("move V +", 3, "'+'"),
+    ("cradle 99999999999999999999", 3, ""),
+]
+
+
+def test_bad_lines_as_people_read_of_them(printed: Printed, game: Path) -> None:
+    printed(
+        *(f"move game.cer '{line}'" for line, _status, _said in BAD_LINES),
+        ["move game.cer 'move V' 'invoke Courage V1'", "move game.cer invoke Optimism V1"],
+        ["adjust game.cer diana.wp=1", "move game.cer invoke Courage VC"],
+    )
+
+
 @pytest.mark.parametrize("name", ["move", "try", "why"])
-@pytest.mark.parametrize(
-    ("line", "status", "said"),
-    [
-        ("invoke Courgae VC", 3, "'Courgae' is not a card; did you mean Courage?"),
-        ("invoke C VC", 3, "'C' can be Cheerfulness or Courage; nothing else is possible now."),
-        ("invoke Courage V2", 1, "[board.slots]"),
-        ("leo move C", 1, "It is diana's turn, not leo's."),
-        ("", 3, "Nothing to read"),
-        ("   ", 3, "Nothing to read"),
-        (";", 3, "An item is missing"),
-        ("# only a comment", 3, "nothing to read but a comment"),
-        ("move V\x00", 3, "null character"),
-        ("x" * 100_000, 3, "too long"),
-        ("move V +", 3, "An upgrade of move is expected after '+'."),
-        ("cradle 99999999999999999999", 3, "too large a number"),
-    ],
-)
+@pytest.mark.parametrize(("line", "status", "said"), BAD_LINES)
 def test_bad_line(name: str, line: str, status: int, said: str, run: Run, game: Path) -> None:
     before = game.read_bytes()
     answer = run(name, game, line)
     assert answer.status == status
     text = answer.out + answer.err
-    assert said.lower() in " ".join(text.split()).lower()
+    assert text
+    assert said in " ".join(text.split())
     assert "fault of cerebria" not in text
     assert len(text) < 2000
     assert game.read_bytes() == before
@@ -72,7 +84,7 @@ def test_full_slot(run: Run, game: Path) -> None:
     before = game.read_bytes()
     status, out, err = run("move", game, "invoke", "Optimism", "V1")
     assert (status, out) == (1, "")
-    assert "Courage already lies on V1; a slot holds one Emotion." in err
+    assert "Courage" in err
     assert "[board.slots]" in err
     assert game.read_bytes() == before
 
@@ -83,7 +95,7 @@ def test_too_little_willpower(run: Run, game: Path) -> None:
     status, out, err = run("move", game, "invoke", "Courage", "VC")
     assert (status, out) == (1, "")
     # invoke.base: 2 Willpower
-    assert "This costs 2 Willpower and Diana has 1." in err
+    assert re.search(r" 2 Willpower .*Diana .* 1\b", err)
     assert game.read_bytes() == before
 
 
@@ -140,35 +152,53 @@ def test_aspiration_of_the_wrong_kind(first: str, run: Run, folder: Path) -> Non
     (folder / "bad.toml").write_text(common_with(first), encoding="utf-8")
     status, _, err = run("setup", "check", "bad.toml")
     assert status == 4
-    assert "aspirations.common must name each of " in err
+    assert "aspirations.common " in err
     assert run("setup", "show", "bad.toml", "--json").status == 0
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        (diana_with(deck(*NAMES, *NAMES, "Trust")), "17"),
-        (diana_with(deck(*NAMES, *NAMES[:7], "Courage")), "Courage is in the deck 3 times; 2 copies at most."),
-        (setup_with(Love="Delight"), "is taken 2 times"),
-        (swapped("leo", "thomas"), "Teams take turns: one is first and third, the other second and fourth."),
-        (setup_with(edition="edition = "), "is not readable as TOML: Invalid value (at line "),
-        ("players = 3", "The players must be a list, each under [[players]]."),
-        ("", "The retail game has 2 to 4 players, not 0."),
-        (setup_with() + '\n[rulings]\n"willow.zero" = ["yes"]\n', "Ruling willow.zero has the options"),
-        (setup_with() + "\n[rulings]\n'willow.zero' = {yes = 1}\n", "Ruling willow.zero has the options"),
-        (setup_with() + "\n[dealt]\nseed = 5\n", "[dealt] seed must be a text."),
-        (setup_with() + "\n[dealt.decks]\ndiana = 5\n", "The deck of diana does not hold the cards"),
-        (setup_with() + "\n[dealt.decks]\nDiana = []\n", "There is a deck of 'Diana', who is no player."),
-        (setup_with() + "\n[dealt.hidden]\nbliss = 5\n", "The Hidden deck of 'bliss' is not complete."),
-        (f"mode = {'9' * 5000}", "is not readable as TOML: A number in it is too large."),
-        (f"mode = 0x{'f' * 5000}", "is not readable as TOML: A number in it is too large."),
-        (f"{'.'.join('a' * 50_000)} = 1", "is not readable as TOML: A key has more than 10 parts (at line 1)."),
-    ],
-    ids=[
-        *("17 cards", "three copies", "equal Spirits", "teams", "syntax", "players", "empty", "list", "table"),
-        *("seed", "deck", "stranger", "hidden", "long number", "long hexadecimal number", "long key"),
-    ],
-)
+#: Setups that cannot be used: the text of each, and what is named.
+BAD_SETUPS = {
+    "17 cards": (diana_with(deck(*NAMES, *NAMES, "Trust")), "17"),
+    "three copies": (diana_with(deck(*NAMES, *NAMES[:7], "Courage")), "Courage"),
+    "equal Spirits": (setup_with(Love="Delight"), "Delight"),
+    "teams": (swapped("leo", "thomas"), "[setup.order]"),
+    "syntax": (setup_with(edition="edition = "), "TOML"),
+    "players": ("players = 3", "[[players]]"),
+    "empty": ("", "2 to 4 players"),
+    "list": (setup_with() + '\n[rulings]\n"willow.zero" = ["yes"]\n', "willow.zero"),
+    "table": (setup_with() + "\n[rulings]\n'willow.zero' = {yes = 1}\n", "willow.zero"),
+    "seed": (setup_with() + "\n[dealt]\nseed = 5\n", "[dealt] seed"),
+    "deck": (setup_with() + "\n[dealt.decks]\ndiana = 5\n", "diana"),
+    "stranger": (setup_with() + "\n[dealt.decks]\nDiana = []\n", "'Diana'"),
+    "hidden": (setup_with() + "\n[dealt.hidden]\nbliss = 5\n", "'bliss'"),
+    "long number": (f"mode = {'9' * 5000}", "TOML"),
+    "long hexadecimal number": (f"mode = 0x{'f' * 5000}", "TOML"),
+    "long key": (f"{'.'.join('a' * 50_000)} = 1", "line 1"),
+}
+
+
+def test_bad_files_as_people_read_of_them(printed: Printed, folder: Path) -> None:
+    files = {
+        **{name: text for name, (text, _said) in BAD_SETUPS.items()},
+        "list of Aspirations": common_with("[]"),
+        "3000 players": "[[players]]\nname = 'x'\nteam = 'x'\n" * 3000,
+    }
+    for name, text in files.items():
+        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+    garbage(folder / "10 MB.toml")
+    (folder / "moves.txt").write_bytes(b"diana place VC V2\n\xff\xfe\n")
+    printed(
+        *(f"new '{name}.toml'" for name in (*files, "10 MB")),
+        "new basic-5",
+        "new basic-4 -o missing/game.cer",
+        "new basic-4 -o game.cer --moves moves.txt",
+        "show .",
+        "show missing.cer",
+        "note teams.toml hello",
+    )
+
+
+@pytest.mark.parametrize(("text", "said"), BAD_SETUPS.values(), ids=BAD_SETUPS)
 def test_bad_setup(text: str, said: str, run: Run, folder: Path) -> None:
     (folder / "bad.toml").write_text(text, encoding="utf-8")
     status, out, err = run("new", "bad.toml", "-o", "game.cer")
@@ -183,7 +213,7 @@ def test_thousands_of_players_are_soon_refused(run: Run, folder: Path) -> None:
     begin = time.monotonic()
     status, _, err = run("setup", "check", "bad.toml")
     assert status == 4
-    assert "There are 3000 [[players]]; only the first 100 are read." in err
+    assert "3000 " in err
     assert time.monotonic() - begin < 5
 
 
@@ -204,7 +234,8 @@ def test_edition_that_cannot_be_refereed(run: Run, folder: Path) -> None:
 def test_unknown_setup(run: Run, folder: Path) -> None:
     status, out, err = run("new", "basic-5")
     assert (status, out) == (2, "")
-    assert err.startswith("There is no setup 'basic-5': no such file, and the built-in setups are balance-3, ")
+    assert "'basic-5'" in err
+    assert "balance-3, " in err
 
 
 @pytest.mark.parametrize("path", ["missing.toml", "missing/folder/x.toml", "."])
@@ -216,7 +247,7 @@ def test_setup_that_is_no_file(path: str, run: Run, folder: Path) -> None:
 def test_record_in_a_folder_that_is_not_there(run: Run, folder: Path) -> None:
     status, out, err = run("new", "basic-4", "-o", "missing/game.cer")
     assert (status, out) == (2, "")
-    assert err == "missing/game.cer cannot be created: its folder does not exist.\n"
+    assert err.startswith("missing/game.cer ")
 
 
 # ---------------------------------------------------------------- files that are no records
@@ -278,10 +309,10 @@ def test_verify_names_the_place(kind: str, run: Run, game: Path) -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_folder_and_missing_file(name: str, run: Run, folder: Path) -> None:
-    for path, said in ((".", "is a folder, not a file."), ("missing.cer", "does not exist")):
+    for path in (".", "missing.cer"):
         status, out, err = run(name, path, *COMMANDS[name])
         assert (status, out) == (2, "")
-        assert said in err
+        assert path in err
 
 
 @pytest.mark.parametrize("name", WRITING)
@@ -291,7 +322,7 @@ def test_setup_is_not_written_to(name: str, run: Run, folder: Path) -> None:
     before = path.read_bytes()
     status, out, err = run(name, path, *WRITING[name])
     assert (status, out) == (4, "")
-    assert "is not a record" in err
+    assert "setup.toml" in err
     assert path.read_bytes() == before
 
 
@@ -307,7 +338,8 @@ def test_no_permission(name: str, run: Run, game: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(os, "open", refused)
     status, out, err = run(name, game, *COMMANDS[name])
     assert (status, out) == (2, "")
-    assert err == f"{game} may not be used by you: no permission.\n"
+    assert err.startswith(f"{game} ")
+    assert "permission" in err
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
@@ -319,9 +351,9 @@ def test_no_permission_for_real(run: Run, game: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "status", "said"),
     [
-        (b"diana place VC V2\n\xff\xfe\n", 3, "line 2 is not text in UTF-8"),
+        (b"diana place VC V2\n\xff\xfe\n", 3, "line 2 "),
         (b"x" * (10 << 20), 3, "line 1"),
-        (b"\n" * 200_000, 3, "100000 lines or more"),
+        (b"\n" * 200_000, 3, "100000 lines"),
         (bytes(range(256)) * (10 << 12), 3, "line 1"),
     ],
     ids=["not UTF-8", "one long line", "too many lines", "garbage"],
@@ -338,4 +370,5 @@ def test_bad_file_of_moves(content: bytes, status: int, said: str, run: Run, fol
 def test_setup_of_10_mb(run: Run, folder: Path) -> None:
     garbage(folder / "bad.toml")
     status, out, err = run("new", "bad.toml")
-    assert (status, out, err) == (4, "", "bad.toml is larger than 1 MB, too large for a setup.\n")
+    assert (status, out) == (4, "")
+    assert "1 MB" in err

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 import tomllib
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from typing import Any
 
 import pexpect  # type: ignore[import-untyped]
 import pytest
+from support.printed import Printed
 
 from cerebria_cli import catalogue
 from cerebria_cli.editions.core.questions import WrongAnswer, one_of, row_of
@@ -24,7 +26,67 @@ BASIC = [
     {"name": "thomas", "team": "bliss", "spirit": "Love", "deck": "basic"},
     {"name": "fred", "team": "gloom", "spirit": "Hatred", "deck": "basic"},
 ]
+FAULTY = """mode = "basci"
+[[players]]
+name = "diana"
+team = "glom"
+[[players]]
+name = "leo"
+team = "gloom"
+spirit = "Misrey"
+[[players]]
+name = "fred"
+"""
+ENDGAME_IS_SECRET = 'teams.bliss = { secret = "wisdom", endgame = "wisdom" }'
+SECRET_AND_ENDGAME = 'secret = { bliss = "wisdom" }\nendgames = { bliss = "wisdom" }'
+WRONG_ANSWERS = (
+    *("", "5", "two", "2", "good", "bliss", "move", "anna", "Misery", "Love", "ANNA", "ben", "", "own", "mine"),
+    *("", "", "C", "", "", "", "", "", "willow.zro=yes"),
+)
+WRONG_DECKS = ("2 Courage, 2 Trust", "3 Courage, Trust", "2 Courage, 2 Anger", "Misery")
+WRONG_ROW = "attitude openness awareness unity liveliness versatility unity"
+WRONG_ANSWERS_OF_BALANCE = (
+    *("chess", "balance", "7", "3", "", "fear-not!", "diana", "", "", "", "", "", "", "", "", "", ""),
+    *("unity unity", "unity"),
+)
 ROW = ["attitude", "openness", "awareness", "unity", "liveliness", "versatility", "fortitude"]
+
+
+def test_what_people_read(printed: Printed, folder: Path, run: Run) -> None:
+    basic, prototype = (
+        catalogue.builtin_setup(name).read_text(encoding="utf-8") for name in ("basic-4", "prototype-4")
+    )
+    files = {
+        "two-faults.toml": basic.replace('spirit = "A"', 'spirit = "B"').replace("Love", "Delight"),
+        "no-card.toml": f"{basic}\n[position.slots.V1]\nessence = 1\n",
+        "lines.toml": FAULTY,
+        "under-way.toml": f"{basic}\n[position.players.diana]\nwp = 9\n",
+        "turn-7.toml": f"{basic}\n[position.turn]\nnumber = 7\n",
+        "three.toml": f"{basic}\n[position]\nplayers.diana.hand = {['Courage'] * 3}\n",
+        "trust.toml": f"{basic}\n[position]\nplayers.diana.hand = ['Trust']\n",
+        "twice.toml": f"{prototype}\n[position]\n{ENDGAME_IS_SECRET}\n",
+        "one-card.toml": prototype.replace("[aspirations]", f"[aspirations]\n{SECRET_AND_ENDGAME}"),
+        "no-toml.toml": "[[",
+    }
+    for name, text in files.items():
+        Path(name).write_text(text, encoding="utf-8")
+    Path("utf-16.toml").write_text('edition = "retail"\n', encoding="utf-16")
+    Path("latin.toml").write_text('edition = "retail"\n# Zo\xeb\n', encoding="latin-1")
+    faulty = (name for name in (*files, "utf-16.toml", "latin.toml") if name not in ("under-way.toml", "turn-7.toml"))
+    printed(
+        "setup list",
+        *(f"setup check {name}" for name in faulty),
+        "setup check under-way.toml",
+        "setup show under-way.toml --summary",
+        "setup show turn-7.toml --summary",
+        "setup show basic-3 --summary",
+        ("setup init", *WRONG_ANSWERS),
+        ("setup init", "", "2", "bliss", "anna", "", "ben", "M", "", "own", *WRONG_DECKS, *[""] * 5, WRONG_ROW),
+        ("setup init", *WRONG_ANSWERS_OF_BALANCE),
+        ("setup init", "", "3", "", "", "", "x y"),
+        ("setup init -o mine.toml", "", "4"),
+        ("setup init -o turn-7.toml", *[""] * 20),
+    )
 
 
 # ---------------------------------------------------------------- list, check, show
@@ -35,7 +97,6 @@ def test_every_built_in_setup_is_listed_with_a_line(run: Run) -> None:
     assert status == 0
     for name in catalogue.builtin_setups():
         assert f"  {name} " in out
-    assert "The basic game for four players: two teams of two." in out
     assert max(map(len, out.splitlines())) <= 80
 
 
@@ -64,7 +125,7 @@ def test_all_faults_are_named_at_once(run: Run, folder: Path) -> None:
     Path("bad.toml").write_text(text.replace('spirit = "A"', 'spirit = "B"').replace("Love", "Delight"))
     status, out, err = run("setup", "check", "bad.toml")
     assert (status, out) == (4, "")
-    assert err.splitlines()[0] == "The setup cannot be used: 2 faults."
+    assert " 2 " in err.splitlines()[0]
     assert "[setup.sides]" in err
     assert "[setup.teams]" in err
 
@@ -75,17 +136,15 @@ def test_an_emotion_without_a_card_is_told_as_such(run: Run, folder: Path, setup
     Path("mine.toml").write_text(f"{text}\n[position.slots.V1]\nessence = 1\n", encoding="utf-8")
     status, out, err = run("setup", "check", "mine.toml")
     assert status == 4
-    assert "slots.V1.card, the name of a card, is missing." in out + err
+    assert "slots.V1.card" in out + err
     assert "None" not in out + err
 
 
 def test_faults_are_told_with_their_lines(run: Run, folder: Path) -> None:
-    players = ('name = "diana"\nteam = "glom"', 'name = "leo"\nteam = "gloom"\nspirit = "Misrey"', 'name = "fred"')
-    Path("bad.toml").write_text('mode = "basci"\n' + "".join(f"[[players]]\n{player}\n" for player in players))
+    Path("bad.toml").write_text(FAULTY)
     err = run("setup", "check", "bad.toml").err
-    assert "- line 1: mode must be" in err
-    assert "- line 4: player 1: team must be" in err
-    assert "- line 8: player 2: the Spirits of gloom" in err
+    for place in ("line 1: mode", "line 4: player 1: team", "line 8: player 2: "):
+        assert f"- {place}" in err
     faults = json.loads(run("setup", "check", "bad.toml", "--json").out)["faults"]
     assert {fault["line"] for fault in faults} >= {1, 4, 8}
 
@@ -102,45 +161,44 @@ def test_faults_as_json(run: Run, folder: Path) -> None:
 def test_position_is_called_one(run: Run, folder: Path) -> None:
     text = catalogue.builtin_setup("basic-4").read_text(encoding="utf-8")
     Path("position.toml").write_text(text + "\n[position.players.diana]\nwp = 9\n")
-    assert run("setup", "check", "position.toml").out.startswith("position.toml is a good position: ")
-    assert "a game under way\n" in run("setup", "show", "position.toml", "--summary").out
+    assert "position: " in run("setup", "check", "position.toml").out
+    assert "turn 7" not in run("setup", "show", "position.toml", "--summary").out
     Path("position.toml").write_text(text + "\n[position.turn]\nnumber = 7\n")
-    assert "a game under way, turn 7" in run("setup", "show", "position.toml", "--summary").out
+    assert "turn 7" in run("setup", "show", "position.toml", "--summary").out
 
 
 def test_a_heading_counts_no_turns_that_nobody_told(run: Run) -> None:
     def heading(setup: str, told: str) -> str:
         return str(run("show", setup, "--with", told).out.splitlines()[0])
 
-    assert heading("full-4", "V1=Anger") == "Retail full · after entry 0"
-    assert heading("full-4", "turn.number=7") == "Retail full · after entry 0 · turn 7"
-    assert heading("prototype-4", "leo.deck=0") == "Prototype · after entry 0"
-    assert heading("prototype-4", "round=2") == "Prototype · after entry 0 · round 2"
+    assert "turn" not in heading("full-4", "V1=Anger")
+    assert heading("full-4", "turn.number=7").endswith("turn 7")
+    assert "round" not in heading("prototype-4", "leo.deck=0")
+    assert heading("prototype-4", "round=2").endswith("round 2")
 
 
 @pytest.mark.parametrize(
-    ("hand", "sentence"),
+    ("hand", "held"),
     [
-        (["Courage", "Courage", "Courage"], "deck holds 2 Courage, and 3 are named. [setup.deck]"),
-        (["Trust"], "deck holds no Trust, and 1 is named. [setup.deck]"),
+        (["Courage", "Courage", "Courage"], "2 Courage"),
+        (["Trust"], "no Trust"),
     ],
 )
-def test_a_position_cannot_hold_more_cards_than_the_decks(
-    hand: list[str], sentence: str, run: Run, folder: Path
-) -> None:
+def test_a_position_cannot_hold_more_cards_than_the_decks(hand: list[str], held: str, run: Run, folder: Path) -> None:
     path = folder / "position.toml"
     path.write_text(
         f"{run('setup', 'show', 'basic-4')[1]}\n[position]\nplayers.diana.hand = {hand}\n", encoding="utf-8"
     )
     status, out, err = run("setup", "check", path)
     assert status == 4
-    assert sentence in " ".join((out + err).split())
+    assert held in out + err
+    assert "[setup.deck]" in out + err
 
 
 @pytest.mark.parametrize(
     ("setup", "facts", "rule"),
     [
-        ("prototype-4", 'teams.bliss = { secret = "wisdom", endgame = "wisdom" }', "setup.endgame"),
+        ("prototype-4", ENDGAME_IS_SECRET, "setup.endgame"),
         ("prototype-4", 'teams.gloom = { secret = "wisdom", secret_order = ["unity", "wisdom"] }', "setup.endgame"),
         ("prototype-4", 'common = { current = "unity", endgame = "unity" }', "setup.endgame"),
         ("full-4", 'teams.bliss = { hidden = "unity", hidden_order = ["unity", "openness"] }', "setup.hidden-deck"),
@@ -151,32 +209,25 @@ def test_position_names_no_card_of_aspirations_twice(setup: str, facts: str, rul
     path = folder / "setup.toml"
     path.write_text(f"{run('setup', 'show', setup)[1]}\n[position]\n{facts}\n", encoding="utf-8")
     status, out, err = run("setup", "check", path)
-    told = " ".join((out + err).split())
     assert status == 4
-    assert "twice; there is one card of it." in told
-    assert f"[{rule}]" in told
+    assert f"[{rule}]" in out + err
 
 
 def test_secret_and_endgame_aspiration_of_a_side_are_two_cards(run: Run, folder: Path) -> None:
     path = folder / "setup.toml"
-    own = 'secret = { bliss = "wisdom" }\nendgames = { bliss = "wisdom" }'
     text = run("setup", "show", "prototype-4")[1]
-    text = (
-        text.replace("[aspirations]", f"[aspirations]\n{own}")
-        if "[aspirations]" in text
-        else f"{text}\n[aspirations]\n{own}\n"
-    )
-    path.write_text(text, encoding="utf-8")
-    status, out, err = run("setup", "check", path)
-    assert status == 4
-    assert "Secret and Endgame Aspiration are two different cards" in " ".join((out + err).split())
+    path.write_text(text.replace("[aspirations]", f"[aspirations]\n{SECRET_AND_ENDGAME}"), encoding="utf-8")
+    found = run("setup", "check", path, "--json")
+    assert found.status == 4
+    assert [fault["rule"] for fault in json.loads(found.out)["faults"]] == ["setup.endgame"]
 
 
 def test_file_that_is_no_toml_is_damaged(run: Run, folder: Path) -> None:
     Path("bad.toml").write_text("[[")
     status, _, err = run("setup", "check", "bad.toml")
     assert status == 4
-    assert err.startswith("bad.toml is not readable as TOML: ")
+    assert err.startswith("bad.toml ")
+    assert "TOML" in err
 
 
 @pytest.mark.parametrize("command", ["check", "show"])
@@ -199,10 +250,9 @@ def test_show_cannot_steer_the_terminal(run: Run, folder: Path, monkeypatch: pyt
 
 def test_summary_says_it_in_words(run: Run) -> None:
     out = run("setup", "show", "basic-3", "--summary").out
-    assert "  Player 2    leo: gloom, Misery, basic deck\n" in out
-    assert "  Turns       diana, leo, thomas, leo\n" in out
-    assert "  Origin      commitment at V, creativity at C, humility at N," in out
-    assert "  Emotions    shuffled at the table\n" in out
+    assert re.search(r"Player 2 +leo: gloom, Misery, ", out)
+    assert " diana, leo, thomas, leo\n" in out
+    assert "commitment at V, creativity at C, " in out
 
 
 def test_show_as_json(run: Run) -> None:
@@ -248,24 +298,12 @@ def test_answers_make_a_setup_that_can_be_used(run: Run, folder: Path, typed: Ty
 
 
 def test_wrong_answer_is_asked_for_again_with_the_reason(run: Run, typed: Type) -> None:
-    names = ("move", "anna", "Misery", "Love", "ANNA", "ben", "")
-    typed(
-        "", "5", "two", "2", "good", "bliss", *names, "own", "mine", "", "", "C", "", "", "", "", "", "willow.zro=yes"
-    )
-    err = run("setup", "init").err
-    assert err.splitlines()[:-1] == [
-        "How many players, 2, 3, 4? '5' is none of 2, 3, 4.",
-        "How many players, 2, 3, 4? 'two' is none of 2, 3, 4.",
-        "Which team begins, bliss or gloom? 'good' is none of bliss, gloom.",
-        "Name of player 1 (bliss, the Shaper)? 'move' cannot be a player's name: it is a verb.",
-        "Spirit of anna: Delight, Love, Empathy, Harmony? 'Misery' is none of Delight, Love, Empathy, Harmony.",
-        "Name of player 2 (gloom, the Shaper)? There is a player ANNA already.",
-        "Deck of anna: basic, a Spirit of bliss, or 16 cards with commas? "
-        "'mine' is none of basic, Delight, Love, Empathy, Harmony.",
-        "Side of the Team boards, A or B? 'C' is none of A, B.",
-        "House rulings, as willow.zero=yes, with commas between them? "
-        "There is no ruling 'willow.zro'; did you mean willow.zero?",
-    ]
+    typed(*WRONG_ANSWERS)
+    *asked_again, _ = run("setup", "init").err.splitlines()
+    wrong = ("'5'", "'two'", "'good'", "'move'", "'Misery'", " ANNA ", "'mine'", "'C'", "willow.zero?")
+    assert len(asked_again) == len(wrong)
+    for line, answer in zip(asked_again, wrong, strict=True):
+        assert answer in line.partition("? ")[2]
 
 
 def test_back_goes_to_the_question_before(run: Run, typed: Type) -> None:
@@ -280,7 +318,7 @@ def test_of_three_players_the_second_is_the_shaper(run: Run, typed: Type) -> Non
     setup = tomllib.loads(run("setup", "init").out)
     assert [player["team"] for player in setup["players"]] == ["bliss", "gloom", "bliss"]
     typed("", "3", "", "", "", "x y")
-    assert "Name of player 2 (gloom, the Shaper)?" in run("setup", "init").err
+    assert re.search(r"player 2 \(gloom, .*Shaper", run("setup", "init").err)
 
 
 def test_dealt_aspirations_leave_row_and_origin_to_the_tool(run: Run, typed: Type) -> None:
@@ -295,7 +333,7 @@ def test_answers_that_end_too_early_write_nothing(run: Run, folder: Path, typed:
     typed("", "4")
     status, out, err = run("setup", "init", "-o", "mine.toml")
     assert (status, out) == (2, "")
-    assert err.startswith("The answers ended before the question: Which team begins, bliss or gloom? ")
+    assert "bliss or gloom?" in err
     assert not Path("mine.toml").exists()
 
 
@@ -303,7 +341,8 @@ def test_nothing_is_overwritten_without_force(run: Run, folder: Path, typed: Typ
     Path("mine.toml").write_text("precious")
     typed(*[""] * 20)
     status, _, err = run("setup", "init", "-o", "mine.toml")
-    assert (status, err) == (2, "mine.toml exists already; it is not overwritten without --force.\n")
+    assert status == 2
+    assert "--force" in err
     assert Path("mine.toml").read_text() == "precious"
     assert run("setup", "init", "-o", "mine.toml", "--force").status == 0
     assert run("setup", "check", "mine.toml").status == 0
@@ -362,14 +401,13 @@ def test_another_spirit_brings_its_deck(run: Run, typed: Type) -> None:
 
 
 def test_wrong_answers_about_another_game(run: Run, typed: Type) -> None:
-    names = ("fear-not!", "diana", "", "", "", "", "")
-    typed("chess", "balance", "7", "3", "", *names, "", "", "", "", "", "unity unity", "unity")
+    typed(*WRONG_ANSWERS_OF_BALANCE)
     err = run("setup", "init").err
-    assert "'chess' is none of basic, full, balance, prototype, card." in err
-    assert "'7' is none of 3, 4, 5, 6." in err
-    assert "'fear-not!' cannot be a player's name" in err
-    assert "6 are laid out once; twice: unity." in err
-    assert "6 are laid out, not 1." in err
+    for said in (
+        *("'chess' is none of basic, full, balance, prototype, card.", "'7' is none of 3, 4, 5, 6.", "'fear-not!' "),
+        *("twice: unity.", "6 ", "not 1."),
+    ):
+        assert said in err
 
 
 # ---------------------------------------------------------------- answers
@@ -377,14 +415,14 @@ def test_wrong_answers_about_another_game(run: Run, typed: Type) -> None:
 
 def test_names_may_be_shortened_unless_that_is_ambiguous() -> None:
     assert one_of(("Misery", "Malice", "Anxiety"))("mis") == "Misery"
-    with pytest.raises(WrongAnswer, match="'M' can be Misery or Malice"):
+    with pytest.raises(WrongAnswer, match=r"'M'.* Misery or Malice"):
         one_of(("Misery", "Malice", "Anxiety"))("M")
 
 
 def test_row_names_each_aspiration_once() -> None:
     assert row_of(ROW)("  ".join(reversed(ROW))) == ROW[::-1]
-    with pytest.raises(WrongAnswer, match="twice: unity; missing: fortitude"):
-        row_of(ROW)("attitude openness awareness unity liveliness versatility unity")
+    with pytest.raises(WrongAnswer, match=r": unity; .*: fortitude"):
+        row_of(ROW)(WRONG_ROW)
 
 
 def test_deck_by_its_cards() -> None:
@@ -398,10 +436,10 @@ def test_deck_by_its_cards() -> None:
 @pytest.mark.parametrize(
     ("deck", "reason"),
     [
-        ("2 Courage, 2 Trust", "A deck has exactly 16 cards, not 4."),
-        ("3 Courage, Trust", "Courage is in the deck 3 times; 2 copies at most."),
-        ("2 Courage, 2 Anger", "'Anger' is none of "),
-        ("Misery", "'Misery' is none of basic, Delight"),
+        ("2 Courage, 2 Trust", " 16 .* 4"),
+        ("3 Courage, Trust", "Courage .* 3 .* 2 "),
+        ("2 Courage, 2 Anger", "'Anger' "),
+        ("Misery", "'Misery' .*Delight"),
     ],
 )
 def test_deck_that_cannot_be(deck: str, reason: str) -> None:
@@ -431,14 +469,16 @@ def test_byte_order_mark_is_accepted(run: Run, folder: Path) -> None:
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
 def test_utf_16_is_named(encoding: str, run: Run, folder: Path) -> None:
     Path("wide.toml").write_text('edition = "retail"\n', encoding=encoding)
-    said = "wide.toml is not text in UTF-8 but probably in UTF-16; save it as UTF-8.\n"
-    assert run("setup", "check", "wide.toml") == (4, "", said)
+    status, out, err = run("setup", "check", "wide.toml")
+    assert (status, out) == (4, "")
+    assert "UTF-16" in err
 
 
 def test_line_that_is_no_utf_8_is_named(run: Run, folder: Path) -> None:
     Path("old.toml").write_text('edition = "retail"\n# Zo\xeb\n', encoding="latin-1")
-    said = "old.toml, line 2 is not text in UTF-8; save the file as UTF-8.\n"
-    assert run("setup", "check", "old.toml") == (4, "", said)
+    status, out, err = run("setup", "check", "old.toml")
+    assert (status, out) == (4, "")
+    assert err.startswith("old.toml, line 2 ")
 
 
 @pytest.mark.parametrize("words", [("setup", "check"), ("setup", "show"), ("new", "-o", "game.cer")])

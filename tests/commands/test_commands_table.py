@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from support.openings import PLACING
 from support.paths import RECORDS
+from support.printed import Printed
 
 from cerebria_cli import Game
 from cerebria_cli.commands._prompt.reader import Key, PlainReader
@@ -28,6 +29,35 @@ def lines_of(record: Path) -> list[str]:
     return [entry.line for entry in Game.open(record).entries]
 
 
+PLACED = ("diana place VC V2", "leo place CN C2", "diana place NL N2", "leo place LW L2")
+
+
+def test_what_people_read(printed: Printed, record: Path) -> None:
+    two = "new basic-2 -o two.cer"
+    printed(
+        [two, ("table two.cer", *PLACED, "? ? /Desire", "? ? /Courage")],
+        ("table game.cer", "move C; move CN +surmount %Courage.surmount"),
+        ("table game.cer", "diana move L", "diana move C; diana move L", "diana mvoe C", "x" * 1_000_000),
+        ("table game.cer", "move C %Courage", "invoke d V1", "invoke c VC", "effect c wp+1", "effect Corage wp+1"),
+        ("table basic-4", ""),
+        ("table", *[""] * 19, "game.cer", "no/such/folder.cer", "other.cer"),
+        ("table", "", "4"),
+        ("table game.cer", "help"),
+        ("table game.cer", "rule willow.zero=yes", "ruling willow.zero", "ruling nonsense", "undo", "log many"),
+        ("table game.cer", "legal", "legal fortify", "legal strike", "legal move L"),
+        ("table game.cer", "why leo valley", "why diana move C", "why diana mvoe C", "try diana move L"),
+        ("table game.cer", "diana move C stood", "undo", "diana move C", "amend 9 diana move V"),
+        ("table game.cer", "diana move C", "end draw /? /?", "leo move N", "amend 9 diana move L"),
+        ("table game.cer", "adjust thomas.space=L", "undo", "diana move C", "adjust thomas.space=L", "undo to 8"),
+        ("table game.cer", "invoke Courage VC", "effect Courage diana.wp+1", "amend 9 invoke Optimism VC"),
+        ("table game.cer", "audit diana.wp=6", "audit diana.wp=5", "audit diana.deck=15 V2=Courage"),
+        ("table game.cer", "audit control.realms.V=gloom", "adjust diana.patience-1"),
+        ["new basic-2 --seed 5 -o dealt.cer", ("table dealt.cer", "audit leo.deck=15", "audit leo=3")],
+        ("table game.cer", "adjust diana.wp-1", "effect Courage leo.wp+1", "adjust fred.wp=4"),
+        ("table game.cer", "pause", "note 1 cold tea", "seat diana anna", "anna move C"),
+    )
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_no_verb_of_a_game_is_a_word_of_the_desk(edition: str) -> None:
     """The prompt takes its own words first: `peek 2` would never be a move."""
@@ -43,8 +73,9 @@ def test_accepted_lines_are_in_the_record_and_told(run: Run, folder: Path, typed
     status, out, err = run("table", "game.cer")
     assert (status, err) == (0, "")
     assert lines_of(Path("game.cer")) == PLACING
-    assert "1  diana place VC V2\n  Diana: put Delight on VC.\n" in out
-    assert out.endswith("  Owed by Diana: hand (the starting hand).\n")
+    told = out[out.index("1  diana place VC V2\n") : out.index("2  leo place")]
+    assert "Delight on VC" in told
+    assert "Diana: hand" in out.splitlines()[-1]
 
 
 def test_pipe_gets_no_prompt(run: Run, record: Path, typed: Type) -> None:
@@ -65,17 +96,16 @@ def test_several_items_of_a_line_are_told_one_by_one(run: Run, record: Path, typ
     typed("move C; move CN +surmount %Courage.surmount")
     out = run("table", record).out
     first, second = out.index("diana move C\n"), out.index("diana move CN ")
-    assert first < out.index("move Delight from VC to C") < second < out.index("move Delight from C to CN")
-    assert "pay 1 Willpower (5 left)" in out
+    assert first < out.index("from VC to C.") < second < out.index("from C to CN")
+    assert "(5 left)" in out
 
 
 def test_refused_line_is_explained_and_play_goes_on(run: Run, record: Path, typed: Type) -> None:
     typed("diana move L", "diana move C")
     status, out, err = run("table", record)
     assert status == 1
-    assert "not legal" in err
     assert "board.spaces" in err
-    assert "Diana: move Delight from VC to C." in out
+    assert "from VC to C." in out
     assert lines_of(record)[-1] == "diana move C"
 
 
@@ -88,8 +118,8 @@ def test_moves_near_a_refused_item_are_those_after_the_items_before_it(run: Run,
 
 
 def test_card_that_left_the_board_is_no_longer_named_as_declared(run: Run, record: Path, typed: Type) -> None:
-    declared = "Powers that the table declares itself: Courage."
     typed("invoke Courage VC", "show", "adjust VC.card=Optimism")
+    declared = "itself: Courage."
     assert declared in run("table", record).out
     assert declared not in run("show", record).out
 
@@ -132,9 +162,7 @@ def test_quit_leaves_the_rest_unread(run: Run, record: Path, typed: Type) -> Non
 def test_pipe_is_read_on_after_the_end_of_the_game(run: Run, folder: Path, typed: Type) -> None:
     Path("over.cer").write_bytes((RECORDS / "basic-2.cer").read_bytes())
     typed("note well played", "valley")
-    status, _, err = run("table", "over.cer")
-    assert status == 1
-    assert "The game is over" in err
+    assert run("table", "over.cer").status == 1
     assert lines_of(Path("over.cer"))[-1] == "note well played"
 
 
@@ -142,9 +170,8 @@ def test_whole_game_through_a_pipe(run: Run, folder: Path, typed: Type) -> None:
     game = Game.open(RECORDS / "basic-3.cer")
     Game.new(game.setup, record="game.cer")
     typed(*(entry.line for entry in game.entries if not entry.line.startswith("table shuffle")))
-    status, out, err = run("table", "game.cer")
+    status, _, err = run("table", "game.cer")
     assert (status, err) == (0, "")
-    assert "Final score: " in out
     assert Game.open("game.cer").state("referee") == game.state("referee")
 
 
@@ -162,7 +189,7 @@ def test_line_that_is_far_too_long_is_one_fault(run: Run, record: Path, typed: T
     typed("x" * 1_000_000, "diana move C")
     status, _, err = run("table", record)
     assert status == 3
-    assert err.count("The line is too long") == 1
+    assert len(err.splitlines()) < 10
     assert lines_of(record)[-1] == "diana move C"
 
 
@@ -172,9 +199,7 @@ def test_setup_is_played_without_writing(run: Run, folder: Path, typed: Type) ->
     text = catalogue.builtin_setup("basic-4").read_bytes()
     Path("mine.toml").write_bytes(text)
     typed(*PLACING)
-    status, out, _ = run("table", "mine.toml")
-    assert status == 0
-    assert "Nothing is written: this is a setup, not a record." in out
+    assert run("table", "mine.toml").status == 0
     assert Path("mine.toml").read_bytes() == text
     assert os.listdir() == ["mine.toml"]
 
@@ -204,7 +229,7 @@ def test_without_record_the_players_are_asked_for(run: Run, folder: Path, typed:
     typed("", "3", "gloom", *names, *decks_and_sides, *laid_out, "new.cer", "anna place VC V2")
     status, out, err = run("table")
     assert (status, err) == (0, "")
-    assert "Started new.cer.\n" in out
+    assert "new.cer" in out
     state = Game.open("new.cer").state()
     assert state["order"] == ["anna", "ben", "carl", "ben"]
     assert state["common"]["current"] == "unity"
@@ -224,9 +249,10 @@ def test_record_that_exists_is_not_overwritten(run: Run, folder: Path, typed: Ty
     typed(*[""] * 19, "no/such/folder.cer", "other.cer")
     status, out, err = run("table")
     assert status == 0
-    assert "game.cer exists already" in err
-    assert "There is no folder no/such." in err
-    assert "Started other.cer." in out
+    assert "game.cer" in err
+    assert "no/such" in err
+    assert "other.cer" in out
+    assert Game.open("other.cer").entries == []
     assert Path("game.cer").read_text() == "precious"
 
 
@@ -238,7 +264,7 @@ def test_answers_that_end_start_nothing(run: Run, folder: Path, typed: Type) -> 
 
 def test_game_under_way_is_resumed(run: Run, record: Path, typed: Type) -> None:
     typed()
-    assert "Turn 1 is Diana's (Delight, Bliss): 3 Actions left, Absorb not available." in run("table", record).out
+    assert re.search(r"Turn 1 .*Diana.*Delight, Bliss.* 3 ", run("table", record).out)
 
 
 # ---------------------------------------------------------------- commands inside
@@ -294,8 +320,9 @@ def test_prompt_looks_up_what_the_shell_looks_up(run: Run, record: Path, typed: 
 def test_ruling_at_the_prompt_shows_what_holds_now(run: Run, record: Path, typed: Type) -> None:
     typed("rule willow.zero=yes", "ruling willow.zero", "ruling nonsense", "exit", "diana move C")
     status, out, err = run("table", record)
-    assert re.search(r"yes +Yes\. \(chosen in this record\)", out)
-    assert (status, err) == (1, "There is no ruling 'nonsense'. `cerebria ruling` lists all.\n")
+    assert re.search(r"yes +Yes\. \(", out)
+    assert status == 1
+    assert "'nonsense'" in err
     assert lines_of(record)[-1] == "rule willow.zero=yes"
 
 
@@ -342,10 +369,9 @@ def test_legal_reads_short_verbs_as_moves_do(short: str, verb: str, run: Run, re
 
 def test_legal_without_any(run: Run, record: Path, typed: Type) -> None:
     typed("legal strike")
-    said = "strike has no legal move now: Nobody owes strike now. [revelation.4-common]\n"
-    assert run("table", record).out.endswith(said)
+    assert run("table", record).out.endswith(" [revelation.4-common]\n")
     typed("legal move L")
-    assert run("table", record).out.endswith("No legal move begins with 'move L'; `legal move` lists those of move.\n")
+    assert "'move L'" in run("table", record).out.splitlines()[-1]
 
 
 def test_why_explains_and_writes_nothing(run: Run, record: Path, typed: Type) -> None:
@@ -354,7 +380,7 @@ def test_why_explains_and_writes_nothing(run: Run, record: Path, typed: Type) ->
     status, out, err = run("table", record)
     assert (status, err) == (0, "")
     assert "setup.order" in out
-    assert "diana move C: legal\n  pays Willpower  1 Move  " in out
+    assert "move.base" in out
     assert len(lines_of(record)) == count
 
 
@@ -369,38 +395,38 @@ def test_undo_says_what_to_put_right(run: Run, record: Path, typed: Type) -> Non
     typed("diana move C", "undo")
     out = run("table", record).out
     told = out.split("  undo\n")[1]
-    assert told.startswith("  takes back 9  diana move C\nOn the table:\n")
-    assert "Diana: move Delight from C to VC." in told
-    assert "Diana: Willpower 5 -> 6." in told
+    assert "9  diana move C\n" in told
+    assert "from C to VC." in told
+    assert " 5 -> 6." in told
 
 
 def test_amend_says_what_to_put_right(run: Run, record: Path, typed: Type) -> None:
     number = len(lines_of(record)) + 1
     typed("diana move C", f"amend {number} diana move V")
-    told = run("table", record).out.split("Entry 9 was:  diana move C\nIt becomes:  diana move V\n")[1]
-    assert told.startswith("On the table:\n  Diana: move Delight from C to V.\n")
-    assert told.endswith("10. Nobody was asked, since the lines come from a pipe; `undo` takes it back.\n")
+    told = run("table", record).out
+    assert "from C to V." in told
+    assert "`undo`" in told.splitlines()[-1]
+    assert lines_of(record)[-1] == "amend 9 diana move V"
 
 
 def test_refused_amendment_names_moves_of_its_own_moment(run: Run, record: Path, typed: Type) -> None:
     typed("diana move C", "end draw /? /?", "leo move N", "amend 9 diana move L")
     status, _, err = run("table", record)
     assert status == 1
-    assert err.startswith("Entry 9 cannot be amended to this; nothing was written.\ndiana move L: not legal\n")
-    assert "near:\n    diana move V\n    diana move C\n" in err
+    assert "board.spaces" in err
+    assert err.endswith("\n    diana move V\n    diana move C\n")
 
 
 def test_fallen_ruling_is_named(run: Run, record: Path, typed: Type) -> None:
     typed("rule willow.zero=yes", "undo")
     told = run("table", record).out.split("  undo\n")[1]
-    unmoved = "Nothing has to be moved on the table. The record now says:\n"
-    assert told == f"  takes back 9  rule willow.zero=yes\n{unmoved}  Ruling willow.zero: yes -> no.\n"
+    assert told.endswith(" willow.zero: yes -> no.\n")
 
 
 def test_undoing_an_adjustment_moves_nothing(run: Run, record: Path, typed: Type) -> None:
     typed("adjust thomas.space=L", "undo")
     told = run("table", record).out.split("  undo\n")[1]
-    assert "Nothing has to be moved on the table. The record now says:\n  Thomas: move Love from L to NL.\n" in told
+    assert "from L to NL." in told
     assert "On the table:" not in told
     typed("diana move C", "adjust thomas.space=L", "undo to 8")
     assert "On the table:\n" in run("table", record).out.split("  undo to 8\n")[1]
@@ -409,7 +435,8 @@ def test_undoing_an_adjustment_moves_nothing(run: Run, record: Path, typed: Type
 def test_effect_whose_cause_is_amended_away_is_named(run: Run, record: Path, typed: Type) -> None:
     typed("invoke Courage VC", "effect Courage diana.wp+1", "amend 9 invoke Optimism VC")
     out = run("table", record).out
-    assert "Their cause is gone, and they stand:\n  10  effect Courage diana.wp+1\n" in out
+    amended = out[out.index("diana invoke Optimism VC\n") :]
+    assert "\n  10  effect Courage diana.wp+1\n" in amended
 
 
 @pytest.mark.parametrize("setup", ["basic-2", "prototype-2", "card-2"])
@@ -418,44 +445,45 @@ def test_fact_that_does_not_exist_cannot_become_less(setup: str, run: Run, folde
     typed("adjust diana.patience-1")
     status, _, err = run("table", "game.cer")
     assert status == 1
-    assert "There is no fact diana.patience that could be lowered by 1." in err
-    assert "below 0" not in err
+    assert "diana.patience" in err
+    assert not re.search(r" -1\b|\b0\b", err)
 
 
 def test_audit_agrees_or_not(run: Run, record: Path, typed: Type) -> None:
     typed("audit diana.wp=6")
     status, out, _ = run("table", record)
     assert status == 0
-    assert out.endswith("  agrees with the table\n")
+    assert Game.open(record).entries[-1].effects == ("agrees with the table",)
     typed("audit diana.wp=5")
     status, out, _ = run("table", record)
     assert status == 1
-    assert "  Diana's Willpower: 6 in the record, 5 on the table\n`adjust` makes the record agree" in out
+    assert Game.open(record).entries[-1].effects == ("differs: diana.wp is 6, counted 5",)
+    assert "`adjust`" in out
 
 
 def test_audit_counts_cards_and_names_what_lies_there(run: Run, record: Path, typed: Type) -> None:
     diana = Game.open(record).state("referee")["players"]["diana"]
     hand, deck = len(diana["hand"]), diana["deck"]["count"]
     typed(f"audit diana.hand={hand} diana.deck={deck} V2=Brightness V1=none")
-    assert run("table", record).out.endswith("  agrees with the table\n")
+    assert run("table", record).status == 0
     typed(f"audit diana.hand={hand + 1} diana.deck={deck + 1} V2=Courage")
     out = run("table", record).out
-    assert f"  Diana's deck: {deck} in the record, {deck + 1} on the table\n" in out
-    assert "  The Emotion on V2: Brightness in the record, Courage on the table\n" in out
+    assert re.search(rf"deck: {deck} .* {deck + 1} ", out)
+    assert re.search(r"V2: Brightness .* Courage ", out)
 
 
 def test_audit_of_a_dealt_deck_shows_no_card(run: Run, folder: Path, typed: Type) -> None:
     Game.new("basic-2", seed=5, record="game.cer")
     typed("audit leo.deck=15", "audit leo=3")
     out = run("table", "game.cer").out
-    assert "  Leo's deck: 16 in the record, 15 on the table\n" in out
+    assert re.search(r"deck: 16 .* 15 ", out)
     assert "Pessimism" not in out
 
 
 def test_audit_does_not_advise_to_adjust_what_follows_from_other_facts(run: Run, record: Path, typed: Type) -> None:
     typed("audit control.realms.V=gloom")
     out = run("table", record).out
-    assert "control.realms.V is told by V1, V2, WV, VC and fortresses.V, one by one." in out
+    assert "V1, V2, WV, VC and fortresses.V" in out
     assert "adjust" not in out
 
 
@@ -467,7 +495,7 @@ def test_log_shows_the_last_entries(run: Run, record: Path, typed: Type) -> None
     assert first.startswith("   8   fred hand ? ? /Mistrust ")
     assert second.split() == ["9", "diana", "move", "C", "5", "-1", "2", "2", "0"]
     assert note == "       # at last"
-    assert (status, err) == (2, "`log` takes the number of entries to show.\n")
+    assert (status, len(err.splitlines())) == (2, 1)
 
 
 # ---------------------------------------------------------------- the referee's items
@@ -485,7 +513,7 @@ def test_what_is_declared_of_a_secret_stays_hidden(command: str, run: Run, folde
     out = run(command, "dealt.cer", *([] if command == "table" else [line])).out
     told = out[out.index("adjust diana.hand") :]
     assert told.startswith("adjust diana.hand+? diana.deck.order-?\n")
-    assert "1 unseen card into hand; the deck holds 13 cards" in told
+    assert " 13 cards" in told
     for hidden in {*diana["hand"], *diana["deck"]["order"]} - {diana["deck"]["top"]}:
         assert hidden not in told
 
@@ -493,11 +521,10 @@ def test_what_is_declared_of_a_secret_stays_hidden(command: str, run: Run, folde
 def test_adjust_and_effect_are_told_as_by_their_commands(run: Run, record: Path, typed: Type) -> None:
     typed("adjust diana.wp-1", "effect Courage leo.wp+1", "adjust fred.wp=4")
     told = run("table", record).out.split("9  adjust")[1]
-    assert told == (
-        " diana.wp-1\nThe record now says:\n  Diana: Willpower 6 -> 5.\n"
-        "10  effect Courage leo.wp+1\nOn the table:\n  Leo: Willpower 4 -> 5.\n"
-        "11  adjust fred.wp=4\nNothing changes on the table.\n"
-    )
+    adjusted, effect, nothing = re.split(r"\n1\d  ", told)
+    assert " 6 -> 5." in adjusted
+    assert " 4 -> 5." in effect
+    assert "->" not in nothing
 
 
 def test_cause_of_an_effect_is_written_out_or_doubted(run: Run, record: Path, typed: Type) -> None:
@@ -511,7 +538,7 @@ def test_cause_of_an_effect_is_written_out_or_doubted(run: Run, record: Path, ty
     ("line", "said"),
     [
         ("effect c diana.wp+1", "'c' can be Cheerfulness, "),
-        ("effect Corage diana.wp+1", "is written in quotes; did you mean Courage?"),
+        ("effect Corage diana.wp+1", "Courage?"),
     ],
 )
 def test_doubtful_cause_is_not_entered(line: str, said: str, run: Run, record: Path, typed: Type) -> None:
@@ -523,9 +550,9 @@ def test_doubtful_cause_is_not_entered(line: str, said: str, run: Run, record: P
 
 
 def test_pause_is_mentioned_until_the_game_is_taken_up(run: Run, record: Path, typed: Type) -> None:
-    sentence = "The game is paused since entry 9; the next move takes it up again.\n"
     typed("pause", "note 1 cold tea")
-    assert run("table", record).out.endswith(sentence)
+    sentence = run("table", record).out.splitlines()[-1] + "\n"
+    assert "paused since entry 9" in sentence
     typed()
     assert run("table", record).out.startswith(sentence)
     assert run("show", record).out.startswith(sentence)
@@ -539,13 +566,13 @@ def test_substitute_is_told_and_understood(run: Run, record: Path, typed: Type) 
     typed("seat diana anna", "anna move C")
     status, out, _ = run("table", record)
     assert status == 0
-    assert "9  seat diana anna\n  Anna plays on for Diana; the record goes on naming Diana.\n" in out
+    assert "9  seat diana anna\n" in out
     assert lines_of(record)[-1] == "diana move C"
 
 
 def test_needless_stood_is_mentioned(run: Run, record: Path, typed: Type) -> None:
     typed("diana move C stood")
-    assert run("table", record).out.endswith("  It was legal anyway; `stood` is left out.\n")
+    assert "`stood`" in run("table", record).out.splitlines()[-1]
     assert lines_of(record)[-1] == "diana move C"
 
 
@@ -553,7 +580,6 @@ def test_candidates_are_listed_once(run: Run, record: Path, typed: Type) -> None
     typed("invoke d V1", "invoke c VC")
     err = run("table", record).err
     assert err.count("Courage") == 1
-    assert "nothing else is possible now" in err
     assert max(err.count(name) for name in ("Desire", "Despair", "Delight", "Disgust")) == 1
 
 
@@ -601,8 +627,6 @@ def test_what_was_really_taken_back_stays_known(key: str, lines: list[str], hand
 
 # ---------------------------------------------------------------- cards that nobody saw, or help
 
-PLACED = ("diana place VC V2", "leo place CN C2", "diana place NL N2", "leo place LW L2")
-
 
 def test_unknown_cards_alone_answer_what_is_owed(run: Run, folder: Path, typed: Type) -> None:
     Game.new("basic-2", record="game.cer")
@@ -629,7 +653,7 @@ def test_unknown_cards_that_cannot_be_are_refused_as_an_answer(run: Run, folder:
     typed(*PLACED, "? ? /Desire", "? ? /Courage")
     answer = run("table", "game.cer")
     assert answer.status == 1
-    assert "Leo's deck holds no Courage" in answer.err
+    assert "Courage" in answer.err
 
 
 def test_unknown_cards_are_the_verb_that_takes_them() -> None:
