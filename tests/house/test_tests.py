@@ -8,6 +8,8 @@ from support.paths import PROJECT
 
 #: Ways of expecting something other than `assert`: that an error comes, that what is compared fits.
 EXPECTING = {"raises", "fail"}
+#: What holds a page that somebody has read.
+PAGES = {"page", "sentences"}
 
 
 def functions_of(file: Path) -> Iterator[ast.FunctionDef]:
@@ -17,10 +19,13 @@ def functions_of(file: Path) -> Iterator[ast.FunctionDef]:
 
 
 def expects(test: ast.FunctionDef) -> bool:
-    return any(
-        isinstance(node, ast.Assert) or (isinstance(node, ast.Attribute) and node.attr in EXPECTING)
-        for node in ast.walk(test)
-    )
+    return any(map(is_expectation, ast.walk(test)))
+
+
+def is_expectation(node: ast.AST) -> bool:
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        return node.func.id in PAGES
+    return isinstance(node, ast.Assert) or (isinstance(node, ast.Attribute) and node.attr in EXPECTING)
 
 
 def test_every_test_says_itself_what_it_expects() -> None:

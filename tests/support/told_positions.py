@@ -151,8 +151,8 @@ def wrong_answers(told: Told, line: str, *, offered: bool) -> Iterator[str]:
         yield f"why: {legal}, cost: {cost}"
     grounds = depends_on(where, line)
     truth = is_legal(told.truth, line)
-    if truth and not legal:
-        yield f"legal in the game, refused as told by {_rules(where, line)}"
+    if truth and not legal and all(is_so(told.truth, one) for one in grounds):
+        yield f"legal in the game, refused as told by {_rules(where, line)} although {[one.text for one in grounds]}"
     if truth is False and legal and all(is_so(told.truth, one) for one in grounds):
         refused = _rules(told.truth, line, but=_shown_otherwise(told, line))
         if not refused <= _only_seen(told, line):
