@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from support.cardgame_positions import emotion, game
-from support.heard import Paragraph, heard, naming, with_rules
+from support.heard import explained, heard, naming
 from support.pages import Sentences
 
 from cerebria_cli.editions.card_game.explaining import (
@@ -18,7 +18,7 @@ from cerebria_cli.editions.card_game.explaining import (
     score,
     scored_nothing,
 )
-from cerebria_cli.editions.core.explanation import Explanation, Reason, all_reasons
+from cerebria_cli.editions.core.explanation import Reason
 
 #: Three Vibes: a bonus of 1.
 THREE = [emotion("b-s-red-draw"), emotion("g-m-blue-draw"), emotion("g-x-green", absorbed=1)]
@@ -377,11 +377,6 @@ def test_nothing_else_can_be_asked() -> None:
 
 
 # ---------------------------------------------------------------- the sentences
-
-
-def explained(found: Explanation, *_: Any) -> Paragraph:
-    reasons = [(one.rule, f"{one.what}: {one.says}") for one in all_reasons(found.reasons) if one.says]
-    return found.asked, with_rules([(found.rule, found.says), *reasons])
 
 
 def test_the_sentences_of_every_explanation(sentences: Sentences) -> None:
