@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from _pytest.mark import ParameterSet
 
+from cerebria_cli.editions.core.explanation import Explanation, all_reasons
 from cerebria_cli.editions.core.verdict import Verdict
 from cerebria_cli.editions.retail.verbs import VERBS
 from cerebria_cli.game.desk import Game
@@ -90,6 +91,12 @@ def _refused_line(verdict: Verdict, game: Game, line: object, **_: object) -> Pa
 def refused_moves(module: ModuleType, name: str = "refused") -> list[Paragraph]:
     """The same of a function that gives rule, sentence and more of every objection to a move in a state."""
     return heard(module, name, lambda found, _, move: (write(move, VERBS.specs), with_rules(one[:2] for one in found)))
+
+
+def explained(found: Explanation, *_: object) -> Paragraph:
+    """A question with its answer and the reasons below it, each with its rule."""
+    reasons = [(one.rule, f"{one.what}: {one.says}") for one in all_reasons(found.reasons) if one.says]
+    return found.asked, with_rules([(found.rule, found.says), *reasons])
 
 
 def _rows(test: Callable[..., None]) -> Iterator[dict[str, Any]]:

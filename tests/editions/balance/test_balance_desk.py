@@ -1,11 +1,14 @@
 """Balance at the desk: what is said at the start, what is typed, what views show, and a whole record."""
 
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from support.heard import heard, naming, refused_lines
 from support.owned_table import power, with_power
+from support.pages import Sentences
 from support.paths import PROJECT
 
 from cerebria_cli.errors import Damaged
@@ -34,12 +37,10 @@ def of_nora(**nora: Any) -> dict[str, Any]:
 def test_assumed_intensities_are_named_when_a_game_starts() -> None:
     game = Game.new("balance-3")
     told = instructions(game.opening, game.state("public"))
-    assert told[0].startswith("Check your cards: the Intensities 1 1 2 of Neutrality-red, Neutrality-yellow,")
-    assert told[1].startswith("Check your cards: the Intensities 2 3 3 of Urge, Discipline, Impulse,")
-    assert told[2].startswith(
-        "Check your cards: the Empower threshold 2 of every Mild Emotion but Kindness is assumed;"
-    )
-    assert told[-1] == "Owed by Diana: place (before the first turn)."
+    assert told[0] == naming("1 1 2", "Neutrality-red, Neutrality-yellow")
+    assert told[1] == naming("2 3 3", "Urge, Discipline, Impulse")
+    assert told[2] == naming("2", "Mild", "Kindness")
+    assert told[-1] == naming("Diana")
 
 
 def test_an_owner_corrects_them_and_they_are_no_longer_named() -> None:
@@ -52,20 +53,27 @@ def test_an_owner_corrects_them_and_they_are_no_longer_named() -> None:
     assert "Discipline" in told
 
 
+def faults(setup: dict[str, Any]) -> tuple[str, ...]:
+    """What is wrong with a setup."""
+    try:
+        Game.new(setup)
+    except Damaged as error:
+        return error.faults
+    return ()
+
+
 def test_an_owner_says_the_threshold_of_the_strong_card() -> None:
     setup = load_setup("balance-3")
     setup["cards"] = {"Neutrality-red": {"threshold": 2}}
-    with pytest.raises(Damaged) as error:
-        Game.new(setup)
-    assert error.value.faults == ("card Neutrality-red: only a Mild card has a threshold.",)
+    assert faults(setup) == (naming("Neutrality-red", "Mild"),)
 
 
 def test_the_table_is_told_of_both_kinds_of_essence() -> None:
     told = preparation(Game.new("balance-3").state("public"))
-    nora = "Balance, Nora (Reason): 4 Willpower, 1 Bliss Essence and 1 Gloom Essence, the deck holds 8 cards."
+    nora = naming("Balance", "Nora", "Reason", "4", "1 Bliss", "1 Gloom", "8")
     assert nora in told
     # setup.hidden-decks: the base game has one Aspiration more.
-    assert told[-1] == "Reflection stays out of the Aspirations, in the box."
+    assert told[-1] == naming("Reflection")
 
 
 # ---------------------------------------------------------------- what is typed
@@ -150,20 +158,20 @@ def test_instructions_name_the_kinds_of_essence_and_the_marker() -> None:
     tokens = {"invoke": {"unlock": "wild"}, "empower": {"unlock": "wild"}}
     game = position(**of_nora(space="N", wp=9, hand=["Neutrality-red"], tokens=tokens))
     told = instructions(game.play("invoke Neutrality-red N1 gloom"), game.state("public"))
-    assert "Nora: pay 2 Willpower (7 left) and 1 Gloom Essence (0 left)." in told
-    assert "Nora: put Neutrality-red from hand on N1 with 1 Gloom Essence." in told
+    assert naming("Nora", "2", "7", "1 Gloom", "0") in told
+    assert naming("Nora", "Neutrality-red", "N1", "1 Gloom") in told
     told = instructions(game.play("empower N1 Impulse blue"), game.state("public"))
-    assert "Nora: put a blue Vibe marker on Impulse on N1." in told
+    assert naming("Nora", "blue", "Impulse", "N1") in told
     told = instructions(game.play("balance decline"), game.state("public"))
     assert game.state("public")["pending"][0]["options"] == ["bliss", "gloom"]
     told = instructions(game.play("nora choose bliss"), game.state("public"))
-    assert told[0] == "Nora: take 1 Bliss Essence from the supply (now 2), by Impulse."
+    assert told[0] == naming("Nora", "1 Bliss", "2", "Impulse")
 
 
 def test_instructions_name_whose_token_a_fortress_has() -> None:
     game = position(**of_nora())
     told = instructions(game.play("fortify N bliss"), game.state("public"))
-    assert "Balance: put a Minor Fragment and Bliss's +1 Intensity token on N." in told
+    assert naming("Balance", "Bliss", "+1", "N") in told
 
 
 def test_the_board_shows_three_teams_and_both_kinds() -> None:
@@ -180,8 +188,8 @@ def test_what_to_put_right_names_the_kinds() -> None:
     before = game.state("referee")
     game.play("nora fortify N bliss")
     told = repairs(before, game.state("referee"))
-    assert "N: put Balance's Minor Fortress with Bliss's +1 Intensity token there." in told
-    assert "Nora: Willpower 4 -> 1, Bliss Essence 1 -> 0." in told
+    assert naming("N", "Balance", "Bliss", "+1") in told
+    assert naming("Nora", "4 -> 1", "Bliss", "1 -> 0") in told
 
 
 def test_facts_of_essence_can_be_declared_and_audited() -> None:
@@ -217,9 +225,9 @@ def test_the_order_of_hidden_cards_is_shown_to_the_own_team_only() -> None:
 @pytest.mark.parametrize(
     ("order", "why"),
     [
-        ("unity fortitude openness awareness", "Openness cannot be the card number 3: the record knows it elsewhere."),
-        ("openness fortitude unity awareness", "Openness cannot be on top: the record knows it elsewhere."),
-        ("unity fortitude", "Name the 4 cards that were looked at, the top one first."),
+        ("unity fortitude openness awareness", naming("Openness", "3")),
+        ("openness fortitude unity awareness", naming("Openness")),
+        ("unity fortitude", naming("4")),
     ],
 )
 def test_cards_that_cannot_be_looked_at_are_named(order: str, why: str) -> None:
@@ -230,9 +238,7 @@ def test_cards_that_cannot_be_looked_at_are_named(order: str, why: str) -> None:
     game = position(**facts)
     game.play("empower N1 Curiosity red")
     game.play("balance decline")
-    with pytest.raises(Illegal) as refused:
-        game.play(f"balance order {order}")
-    assert [one.text for one in refused.value.verdict.objections] == [why]
+    assert [one.text for one in game.judge(f"balance order {order}", view="referee").objections] == [why]
 
 
 def test_a_team_goes_on_knowing_what_it_looked_at_in_its_deck() -> None:
@@ -285,7 +291,7 @@ def test_the_sample_game_of_six_replays_as_it_was_judged() -> None:
 def test_a_balance_player_has_no_starting_emotion_to_invoke() -> None:
     game = position(**of_nora(space="V"))
     objections = game.judge("nora invoke Brightness V1").objections
-    assert "Brightness is never in a hand, so Nora cannot invoke it." in [one.text for one in objections]
+    assert naming("Brightness", "Nora") in [one.text for one in objections]
 
 
 @pytest.mark.rule("setup.placement")
@@ -376,9 +382,9 @@ def test_kinds_are_named_for_what_a_power_asks_by_the_cards_in_hand(hand: list[s
     ("card", "owner", "number", "fault"),
     [
         ("Urge", "nora", 1, ""),
-        ("Urge", "nora", 2, "There is 1 copy of Urge, and more lie on the board."),
+        ("Urge", "nora", 2, naming("1", "Urge")),
         ("Rage", "leo", 2, ""),
-        ("Rage", "leo", 3, "There are 2 copies of Rage, and more lie on the board."),
+        ("Rage", "leo", 3, naming("2", "Rage")),
         ("Neutrality-red", "nora", 2, ""),
     ],
 )
@@ -386,5 +392,21 @@ def test_no_more_strong_emotions_lie_than_the_box_has(card: str, owner: str, num
     own = {"aligned": "bliss", **({"vibe": "red"} if card == "Urge" else {})} if owner == "nora" else {}
     slots = {slot: {"card": card, "owner": owner, **own} for slot in ("V1", "C1", "N1")[:number]}
     setup = load_setup("balance-6")
-    faults = Game.new("balance-6").edition.faults({**setup, "position": {"slots": slots}})
-    assert [(one.text, one.rule) for one in faults] == ([(fault, "components.strong-deck")] if fault else [])
+    found = faults({**setup, "position": {"slots": slots}})
+    assert list(found) == ([naming(fault, "components.strong-deck")] if fault else [])
+
+
+# ---------------------------------------------------------------- the sentences
+
+
+def test_the_sentences_for_a_table(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    done = heard(here, "instructions", lambda told, events, _: (", ".join(event.kind for event in events), told))
+    put_right = heard(here, "repairs", lambda told, *facts: ("a table is put right", told))
+    prepared = heard(here, "preparation", lambda told, _: ("a table is prepared", told))
+    sentences([*done, *put_right, *prepared])
+
+
+def test_the_sentences_of_faults_and_objections(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    sentences([*heard(here, "faults", lambda found, setup: ("a setup", list(found))), *refused_lines(here)])

@@ -1,11 +1,14 @@
 """What a position of a board game tells and leaves out, what is counted and asked of a table, and what lines hide."""
 
+import sys
 from collections.abc import Callable, Sequence
 from functools import cache
 from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
 
 import pytest
+from support.heard import Paragraph, heard, naming, with_rules
+from support.pages import Sentences
 
 from cerebria_cli.editions.board import (
     checklist,
@@ -27,6 +30,7 @@ from cerebria_cli.editions.core.fact_reading import FactReader
 from cerebria_cli.editions.core.move import Move
 from cerebria_cli.editions.core.questions import WrongAnswer
 from cerebria_cli.editions.core.unknowns import Unknown, Way
+from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.retail.emotion import Emotion
 from cerebria_cli.editions.retail.state import State
 from cerebria_cli.game.desk import Game
@@ -236,8 +240,12 @@ def test_hand_and_deck_that_are_told() -> None:
 # ---------------------------------------------------------------- what a position tells
 
 
+def with_rule(faults: list[Objection]) -> list[tuple[str, str]]:
+    return [(fault.text, fault.rule) for fault in faults]
+
+
 def texts(reader: FactReader) -> list[str]:
-    return [fault.text for fault in reader.faults]
+    return [text for text, _ in with_rule(reader.faults)]
 
 
 def test_fragments_of_the_identity() -> None:
@@ -249,9 +257,9 @@ def test_fragments_of_the_identity() -> None:
         Fragment("identity 2", 0, "minor", {"team": "glom"}),
     ]
     assert texts(reader)[:3] == [
-        "identity 2: team must be one of bliss, gloom, not 'glom'; did you mean gloom?",
-        "identity 2: size must be one of minor, major; it is missing.",
-        "identity 3 must be a TOML table.",
+        naming("identity 2", "team", "glom", "gloom", "bliss, gloom"),
+        naming("identity 2", "size", "minor, major"),
+        naming("identity 3"),
     ]
 
 
@@ -271,7 +279,7 @@ def test_parts_of_a_position() -> None:
         {"b": 1, "a": 2, "d": 3, "x": 4}, {"a": seen.append, "b": seen.append, "c": seen.append}, ["d"]
     )
     assert (seen, table) == ([2, 1], {"b": 1, "a": 2, "d": 3})
-    assert texts(reader) == ["position: 'x' is unknown; known are a, b, c, d."]
+    assert texts(reader) == [naming("position", "x", "a, b, c, d")]
     reader.read_players({"leo": {"wp": 1}})
     assert reader.read == [("players.leo", 1, {"wp": 1})]
     reader.read_announced(["Courage"])
@@ -285,9 +293,7 @@ def test_parts_of_a_position() -> None:
 def test_no_aspiration_is_named_twice(cards: list[str], named: list[str]) -> None:
     reader = Reader(begun())
     reader.only_once("hidden", cards, "r")
-    assert [(fault.text, fault.rule) for fault in reader.faults] == [
-        (f"hidden names the Aspiration {card} twice; there is one card of it.", "r") for card in named
-    ]
+    assert with_rule(reader.faults) == [(naming(card), "r") for card in named]
 
 
 @pytest.mark.parametrize(
@@ -304,8 +310,8 @@ def test_no_aspiration_is_named_twice(cards: list[str], named: list[str]) -> Non
 def test_an_own_aspiration_is_not_the_common_one(card: str, before: str, common: str, refused: bool) -> None:
     reader = Reader(begun())
     reader.check_own(OwnAspiration("bliss", "Hidden", card, before), common, "r")
-    text = "Bliss's Hidden Aspiration may not be the Common one, unity."
-    assert [(fault.text, fault.rule) for fault in reader.faults] == ([(text, "r")] if refused else [])
+    text = naming("Bliss", "unity")
+    assert with_rule(reader.faults) == ([(text, "r")] if refused else [])
 
 
 def test_the_cards_that_a_player_may_have() -> None:
@@ -345,9 +351,9 @@ def test_decisions_that_nobody_can_owe() -> None:
     assert position_reading.read_pending(reader, begun().setting, told, SUBJECTS) == (
         Pending("table", "choose", (), ""),
     )
-    assert [text.split(" must ")[0] for text in texts(reader)] == [
-        "pending 1: 'y' is unknown; known are about, cause, effect, may, options, what, who.",
-        *("pending 1: what", "pending 1: options", "pending 1: who"),
+    assert texts(reader) == [
+        naming("pending 1", "y", "about, cause, effect, may, options, what, who"),
+        *(naming("pending 1", key) for key in ("what", "options", "who")),
     ]
 
 
@@ -356,7 +362,7 @@ def test_the_spheres_in_front_of_the_realms() -> None:
     (first, wp), (second, _), *rest = state.spheres
     reader = FactReader()
     position_reading.read_origin(reader, state, {"V": {"wp": 2}, "C": {"sphere": first}}, "r")
-    assert [(fault.text, fault.rule) for fault in reader.faults] == [("origin names a Sphere twice.", "r")]
+    assert with_rule(reader.faults) == [(naming("origin"), "r")]
     assert state.spheres[0] == (first, wp)
     reader = FactReader()
     told = {"V": {"wp": 2, "sphere": second}, "C": {"sphere": first}}
@@ -371,8 +377,8 @@ def test_the_spheres_in_front_of_the_realms() -> None:
     ("name", "text"),
     [
         ("Courage", ""),
-        (None, "V1.card, the name of a card, is missing."),
-        ("x" * 50, f"V1.card must be the name of a card, not '{'x' * 40}'."),
+        (None, naming("V1.card")),
+        ("x" * 50, naming("V1.card", "x" * 40)),
     ],
 )
 def test_the_card_of_an_emotion(name: Any, text: str) -> None:
@@ -432,7 +438,7 @@ def test_no_more_starting_emotions_than_are_in_the_box() -> None:
         state.slots = [Emotion(card, 0, 0, 0, 1, 0) if slot < number else None for slot in range(15)]
         reader = FactReader()
         position_reading.check_starting(reader, state, "r")
-        assert texts(reader) == [f"There are {most} {card} cards, and more lie on the board."] * faults
+        assert texts(reader) == [naming(str(most), card)] * faults
 
 
 # ---------------------------------------------------------------- facts and their digest
@@ -526,9 +532,8 @@ def test_why_a_card_is_not_there() -> None:
     assert hearing.need_emotion(0, "r") is state.slots[0]
     assert hearing.objections == []
     assert hearing.need_emotion(1, "r") is None
-    assert [(one.text, one.rule, one.unplayable) for one in hearing.objections] == [
-        ("There is no Emotion on V2.", "r", True)
-    ]
+    assert with_rule(hearing.objections) == [(naming("V2"), "r")]
+    assert hearing.objections[0].unplayable
 
 
 def test_who_may_tell_a_starting_hand() -> None:
@@ -698,7 +703,7 @@ def test_which_sphere_is_in_front_of_the_first_realm(typed: str, first: str) -> 
         return
     assert questions.ask_origin(board, typing) == first
     assert questions.ask_origin({**board, "origin": "honesty"}, typing) == "honesty"
-    assert typing.asked[0] == ("Which Sphere is in front of the Valley of Motives?", "humility")
+    assert typing.asked[0] == (naming("Valley of Motives"), "humility")
 
 
 CHOICES = questions.Choices(lambda typed, team: typed, "Deck for {team}")
@@ -711,10 +716,10 @@ def test_a_setup_by_asking_nothing_but_the_defaults() -> None:
     assert {key: setup[key] for key in usual} == usual
     asked = [question for question, _ in typing.asked]
     assert asked[:4] == [
-        "How many players, 2, 3, 4?",
-        "Which team begins, bliss or gloom?",
-        f"Name of player 1 ({usual['players'][0]['team']})?",
-        f"Spirit of {usual['players'][0]['name']}: Delight, Love, Empathy, Harmony?",
+        naming("2, 3, 4"),
+        naming("bliss", "gloom"),
+        naming("1", usual["players"][0]["team"]),
+        naming("Delight", "Love", "Empathy", "Harmony", usual["players"][0]["name"]),
     ]
 
 
@@ -743,7 +748,7 @@ def test_a_player_has_a_name_and_a_spirit_of_the_own_team(game: str, deck: str) 
     setup = questions.by_asking(game, CHOICES, typing)
     usual = load_setup(f"{game}-2")["players"][0]
     assert setup["players"][0] == {**usual, "name": "anna", "spirit": "Love", "deck": deck}
-    assert ("Name of player 1 (bliss, the Shaper)?", usual["name"]) in typing.asked
+    assert (naming("1", "bliss", "Shaper"), usual["name"]) in typing.asked
 
 
 def test_the_prototype_says_which_side_begins() -> None:
@@ -751,7 +756,7 @@ def test_the_prototype_says_which_side_begins() -> None:
     usual = load_setup("prototype-4")
     setup = questions.by_asking("prototype", CHOICES, typing)
     assert {key: setup[key] for key in usual} == usual
-    assert ("Which side begins, bliss or gloom?", usual["start"]["side"]) in typing.asked
+    assert (naming("bliss", "gloom"), usual["start"]["side"]) in typing.asked
     other = {"bliss": "gloom", "gloom": "bliss"}[usual["start"]["side"]]
     setup = questions.by_asking("prototype", CHOICES, Typing("4", other))
     assert setup["start"] == {"side": other}
@@ -776,7 +781,7 @@ def answered(game: str, *answers: tuple[str, str], sides: tuple[str, ...] = ()) 
 def test_sides_of_the_boards_are_asked_where_they_are_chosen() -> None:
     setup, asked = answered("full", ("Side of the Spirit", "B"), sides=("team", "spirit"))
     assert setup["sides"] == {**load_setup("full-2")["sides"], "spirit": "B"}
-    assert "Side of the Team boards, A or B?" in asked
+    assert naming("Team", "A", "B") in asked
     _, asked = answered("full")
     assert not [question for question in asked if question.startswith("Side of")]
 
@@ -803,11 +808,30 @@ def test_aspirations_that_were_laid_out_are_asked() -> None:
 @pytest.mark.parametrize(("game", "which"), [("basic", "basic"), ("full", "recommended for each Spirit")])
 def test_decks_are_the_usual_ones_or_own_ones(game: str, which: str) -> None:
     usual, asked = answered(game)
-    assert f"Decks: the usual ones ({which}), or own ones, asked for one by one?" in asked
+    assert naming(which) in asked
     assert not [question for question in asked if question.startswith("Deck of")]
     setup, asked = answered(game, ("Decks", "own"), ("Deck of", "mine"))
     assert [player["deck"] for player in setup["players"]] == ["mine", "mine"]
     names = [(player["name"], player["team"]) for player in usual["players"]]
     assert [question for question in asked if question.startswith("Deck of")] == [
-        f"Deck of {name}: Deck for {team}?" for name, team in names
+        naming(name, team) for name, team in names
     ]
+
+
+# ---------------------------------------------------------------- the sentences
+
+
+def test_the_sentences_of_every_fault(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    sentences(heard(here, "with_rule", lambda told, _: ("a table", with_rules((rule, text) for text, rule in told))))
+
+
+def test_the_sentences_of_questions(sentences: Sentences) -> None:
+    """Each with the answer that an empty one stands for."""
+    here = sys.modules[__name__]
+
+    def told(_: Any, typing: Typing, question: str, default: str, *more: Any) -> Paragraph:
+        return f"[{default}]", [question]
+
+    asked = heard(here, "answered", lambda found, game, *more, **also: (f"two players of {game}", found[1]))
+    sentences([*heard(here, "ask", told, Typing), *heard(here, "ask_name", told, Typing), *asked])

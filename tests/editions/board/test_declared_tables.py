@@ -1,9 +1,12 @@
 """What a table of a board game declares: how its paths are read, what goes where then, and what is counted of it."""
 
+import sys
 from copy import deepcopy
 from typing import Any, NamedTuple
 
 import pytest
+from support.heard import heard, naming
+from support.pages import Sentences
 
 from cerebria_cli.catalogue import cards as catalogue_cards
 from cerebria_cli.editions.board import deeds
@@ -143,16 +146,22 @@ def test_of_several_fragments_the_first_is_taken_away() -> None:
 @pytest.mark.parametrize(
     ("operation", "value", "error", "why"),
     [
-        ("=", 2, NoFact, "Fragments are told by team and size."),
-        ("-", "gloom.major", NotThere, "gloom.major is not there."),
-        ("-", "bliss.minor,bliss.minor", NotThere, "bliss.minor is not there."),
-        ("-", "x" * 70, NotThere, f"{'x' * 60} is not there."),
+        ("=", 2, NoFact, naming()),
+        ("-", "gloom.major", NotThere, naming("gloom.major")),
+        ("-", "bliss.minor,bliss.minor", NotThere, naming("bliss.minor")),
+        ("-", "x" * 70, NotThere, naming("x" * 60)),
     ],
 )
 def test_fragments_that_cannot_be_told(operation: str, value: Any, error: type[NoFact], why: str) -> None:
+    found = no_fragments(operation, value)
+    assert (type(found), str(found)) == (error, why)
+
+
+def no_fragments(operation: str, value: Any) -> NoFact:
+    """Why Fragments cannot be told so."""
     with pytest.raises(NoFact) as raised:
         change_on_board(table(), ["identity"], operation, value, SPARSE)
-    assert (type(raised.value), str(raised.value)) == (error, why)
+    return raised.value
 
 
 @pytest.mark.parametrize(
@@ -437,16 +446,16 @@ LIMITS = Limits(3, 2, "size", "cards")
     ("deck", "faults"),
     [
         (["Courage", "Courage", "Trust"], []),
-        (["Courage", "Trust"], [("a deck has exactly 3 cards, not 2.", "size")]),
-        (["Courage"] * 3, [("Courage is in the deck 3 times; 2 copies at most.", "cards")]),
-        (["Courage", "Trust", "Anger"], [("Anger is not a Mild Emotion of bliss.", "cards")]),
-        (["Courage", "Trust", "Brightness"], [("Brightness is not a Mild Emotion of bliss.", "cards")]),
-        (["Courage", "Trust", "x" * 50], [(f"there is no card '{'x' * 40}'.", "cards")]),
+        (["Courage", "Trust"], [(naming("3", "2"), "size")]),
+        (["Courage"] * 3, [(naming("Courage", "3", "2"), "cards")]),
+        (["Courage", "Trust", "Anger"], [(naming("Anger", "Mild", "bliss"), "cards")]),
+        (["Courage", "Trust", "Brightness"], [(naming("Brightness", "Mild", "bliss"), "cards")]),
+        (["Courage", "Trust", "x" * 50], [(naming("x" * 40), "cards")]),
         (
             ["y" * 50] * 3,
             [
-                (f"there is no card '{'y' * 40}'.", "cards"),
-                (f"{'y' * 40} is in the deck 3 times; 2 copies at most.", "cards"),
+                (naming("y" * 40), "cards"),
+                (naming("3", "2", "y" * 40), "cards"),
             ],
         ),
     ],
@@ -461,3 +470,10 @@ def test_a_token_on_one_place_of_a_board() -> None:
     assert with_token(rows, 1, 2, "green") == (NO_TOKENS, ("red", "", "green", "blue"), NO_TOKENS)
     assert with_token(rows, 0, 3, "red") == (("", "", "", "red"), *rows[1:])
     assert with_token(rows, 2, 0, "red") == (*rows[:2], ("red", "", "", ""))
+
+
+def test_the_sentences_of_fragments_and_decks(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    fragments = heard(here, "no_fragments", lambda why, sign, value: (f"identity{sign}{value}"[:60], [str(why)]))
+    decks = heard(here, "deck_faults", lambda found, _, deck, *more: (", ".join(deck), [text for text, _ in found]))
+    sentences([*fragments, *decks])

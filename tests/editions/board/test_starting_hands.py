@@ -1,9 +1,12 @@
 """Starting hands at a table where people hold the decks: one player is asked, and they are told in any order."""
 
+import sys
 from itertools import permutations
 from pathlib import Path
 
 import pytest
+from support.heard import naming, refused_lines
+from support.pages import Sentences
 
 from cerebria_cli import Game
 from cerebria_cli.errors import CerebriaError
@@ -77,7 +80,7 @@ def test_nobody_tells_a_second_hand(setup: str) -> None:
     game = drawing(setup)
     lines = unseen(game)
     game.play(lines["leo"])
-    says = "Leo has a starting hand already; `amend` corrects what was told of it."
+    says = naming("Leo", "amend")
     assert objection(game, lines["leo"]) == says
     with pytest.raises(Illegal):
         game.play(f"{lines['leo']} stood")
@@ -112,7 +115,7 @@ def test_without_a_name_it_is_the_hand_of_the_player_who_is_asked(setup: str) ->
 @pytest.mark.parametrize("setup", SETUPS)
 def test_only_the_player_who_is_asked_may_be_said_to_decline(setup: str) -> None:
     game = drawing(setup)
-    assert objection(game, "fred decline") == "First Diana must say what the starting hand is, with `hand`."
+    assert objection(game, "fred decline") == naming("Diana", "hand")
     assert objection(game, "bliss " + unseen(game)["diana"].removeprefix("diana ")).startswith("First Diana must")
 
 
@@ -163,7 +166,7 @@ def test_a_hand_that_the_tool_deals_is_told_by_nobody(setup: str) -> None:
     game.play(lines["fred"])
     game.play(lines["diana"])
     assert asked(game)[0] not in ("diana", "leo", "fred")
-    assert objection(game, told_by_leo) == "Leo has a starting hand already; the tool has dealt it."
+    assert objection(game, told_by_leo) == naming("Leo")
 
 
 @pytest.mark.parametrize("setup", SETUPS)
@@ -178,3 +181,7 @@ def test_a_team_or_the_table_has_no_starting_hand(setup: str) -> None:
         line = lines["diana"].replace("diana", other)
         assert not game.judge(line).legal
         assert all("starting hand" not in one.text for one in game.judge(line).objections)
+
+
+def test_the_sentences_of_every_objection(sentences: Sentences) -> None:
+    sentences(refused_lines(sys.modules[__name__]))

@@ -1,9 +1,12 @@
 """Why a card game stands as it does: the way to the winning conditions and what a Revelation would leave, in full."""
 
+import sys
 from typing import Any
 
 import pytest
 from support.cardgame_positions import emotion, game
+from support.heard import explained, heard, naming
+from support.pages import Sentences
 
 from cerebria_cli.editions.card_game.explaining import (
     QUESTIONS,
@@ -31,7 +34,7 @@ def has(bliss: int, gloom: int, collected: int = 0, bonus: int = 0, **more: Any)
     return {"scored": {"bliss": bliss, "gloom": gloom}, "last": {"collected": collected, "bonus": bonus}, **more}
 
 
-MISSING = "12 of a kind: 12 or 12 missing, 7 of each: 14 missing"
+MISSING = naming("12", "7", "14")
 
 
 # ---------------------------------------------------------------- the score
@@ -41,16 +44,16 @@ def test_the_way_to_the_conditions_now_and_after_a_revelation() -> None:
     found = score(state(diana=has(6, 5, mindset=THREE), leo=has(0, 0)), "")
     standing = {"diana": {"bliss": 6, "gloom": 5, "conditions": []}, "leo": {"bliss": 0, "gloom": 0, "conditions": []}}
     assert found[:4] == (
-        "score", standing, "Nobody fulfils a condition now; it is checked after a Revelation", "win.check",
+        "score", standing, naming(), "win.check",
     )  # fmt: skip
     # 6 + 2 and a bonus of 1; 5 + 1 + 1.
-    way = "6 Bliss and 5 Gloom; 12 of a kind: 6 or 7 missing, 7 of each: 3 missing"
+    way = naming("6 Bliss", "5 Gloom", "12", "6", "7", "3")
     assert found.reasons == (
-        Reason("Diana", says=f"{way}; a Revelation now leaves 9 and 7, which is Balanced"),
-        Reason("Leo", says=f"0 Bliss and 0 Gloom; {MISSING}; a Revelation now adds nothing"),
+        Reason("Diana", says=naming("9 and 7", "Balanced", way)),
+        Reason("Leo", says=naming("0 Bliss", "0 Gloom", "12", "7", "14")),
         Reason(
             "would win",
-            says="Diana after a Revelation now: nobody else meets a condition",
+            says=naming("Diana"),
             rule="win.any-condition",
         ),
     )
@@ -59,14 +62,14 @@ def test_the_way_to_the_conditions_now_and_after_a_revelation() -> None:
 def test_nobody_would_win() -> None:
     found = score(state(diana=has(6, 4, mindset=THREE)), "")
     assert [reason.what for reason in found.reasons] == ["Diana", "Leo"]
-    assert found.reasons[0].says.endswith("a Revelation now leaves 9 and 6")
+    assert found.reasons[0].says == naming("9 and 6")
 
 
 @pytest.mark.parametrize(
     ("diana", "leo", "says"),
     [
-        ((12, 0), (0, 0), "Diana fulfils a condition now; it is checked after a Revelation"),
-        ((12, 0), (7, 7), "Diana and Leo fulfil a condition now; it is checked after a Revelation"),
+        ((12, 0), (0, 0), naming("Diana")),
+        ((12, 0), (7, 7), naming("Diana", "Leo")),
     ],
 )
 def test_who_fulfils_a_condition(diana: tuple[int, int], leo: tuple[int, int], says: str) -> None:
@@ -76,19 +79,26 @@ def test_who_fulfils_a_condition(diana: tuple[int, int], leo: tuple[int, int], s
 def test_every_comparison_between_those_who_fulfil_a_condition() -> None:
     found = score(state(setup="card-3", diana=has(12, 2, 3, 1), leo=has(2, 12, 2, 1), thomas=has(9, 9)), "")
     ways, rows = found.reasons[:3], found.reasons[3:]
-    assert ways[0].says == "12 Bliss and 2 Gloom, which is Single-minded (Bliss); a Revelation now adds nothing"
+    assert ways[0].says == naming("12 Bliss", "2 Gloom", "Single-minded (Bliss)")
     assert rows == (
         Reason(
             "compared",
-            says="Single-minded before Balanced: Diana is Single-minded (Bliss), Leo is Single-minded (Gloom) and"
-            " Thomas is Balanced; Thomas is out with 18 Fragments",
+            says=naming(
+                "Single-minded",
+                "Balanced",
+                "Diana is Single-minded (Bliss)",
+                "Leo is Single-minded (Gloom)",
+                "Thomas is Balanced",
+                "Thomas",
+                "18",
+            ),
             rule="win.single-precedence",
         ),
-        Reason("compared", says="most Fragments: Diana 14 and Leo 14", rule="win.tie-total"),
-        Reason("compared", says="most in the last Revelation: Diana 4 and Leo 3", rule="win.tie-final"),
+        Reason("compared", says=naming("Diana 14", "Leo 14"), rule="win.tie-total"),
+        Reason("compared", says=naming("Diana 4", "Leo 3"), rule="win.tie-final"),
         Reason(
             "would win",
-            says="Diana: most Fragments in the last Revelation, the second tie-break",
+            says=naming("Diana", "second tie-break"),
             rule="win.tie-final",
         ),
     )
@@ -98,12 +108,11 @@ def test_a_comparison_that_leaves_everybody_in_is_a_detail() -> None:
     found = score(state(diana=has(12, 7), leo=has(2, 12)), "")
     assert found.reasons[2] == Reason(
         "compared",
-        says="Single-minded before Balanced: Diana is Single-minded (Bliss) and Balanced and Leo is Single-minded"
-        " (Gloom)",
+        says=naming("Single-minded", "Balanced", "Diana is Single-minded (Bliss)", "Leo is Single-minded (Gloom)"),
         rule="win.single-precedence",
         detail=True,
     )
-    assert found.reasons[3] == Reason("compared", says="most Fragments: Diana 19 and Leo 14", rule="win.tie-total")
+    assert found.reasons[3] == Reason("compared", says=naming("Diana 19", "Leo 14"), rule="win.tie-total")
 
 
 def test_what_nobody_told_of_the_last_revelation_decides() -> None:
@@ -114,18 +123,17 @@ def test_what_nobody_told_of_the_last_revelation_decides() -> None:
     found = score(told, "")
     assert found.reasons[-1] == Reason(
         "depends on",
-        says="who wins: what they scored in the last Revelation, which is not told of Leo (leo.last=N)",
+        says=naming("Leo", "(leo.last=N)"),
         rule="win.tie-final",
     )
     assert [reason.rule for reason in found.reasons[3:]] == ["win.single-precedence", "win.tie-total", "win.tie-final"]
     both = as_told(one, lambda *path: path[-1] == "collected")
     assert score(both, "").reasons[-1].says == (
-        "who wins: what they scored in the last Revelation, which is not told of Diana, Leo and Thomas"
-        " (diana.last=N leo.last=N thomas.last=N)"
+        naming("Diana", "Leo", "Thomas", "(diana.last=N leo.last=N thomas.last=N)")
     )
     # What decides before it does not depend on it.
     clear = as_told(state(diana=has(12, 3), leo=has(2, 12)), lambda *path: path[-1] == "collected")
-    assert score(clear, "").reasons[-1].says == "Diana: most Fragments, the first tie-break"
+    assert score(clear, "").reasons[-1].says == naming("Diana", "first tie-break")
 
 
 def test_a_mood_that_nobody_told_is_unknown() -> None:
@@ -135,11 +143,23 @@ def test_a_mood_that_nobody_told_is_unknown() -> None:
     # 10 + 2 Bliss, 6 + 2 Gloom, and 1 of the Mood's kind: with either one Single-minded and Balanced.
     found = score(told, "")
     assert found.reasons[0].says == (
-        "10 Bliss and 6 Gloom; 12 of a kind: 2 or 6 missing, 7 of each: 1 missing; a Revelation now leaves"
-        " 13 and 8, which is Single-minded (Bliss) and Balanced with the Mood Bliss or"
-        " 12 and 9, which is Single-minded (Bliss) and Balanced with the Mood Gloom"
+        naming(
+            "10 Bliss",
+            "6 Gloom",
+            "12",
+            "2",
+            "6",
+            "7",
+            "1",
+            "13 and 8",
+            "Single-minded (Bliss)",
+            "Balanced",
+            "Mood Bliss",
+            "12 and 9",
+            "Mood Gloom",
+        )
     )
-    assert found.reasons[-1].says == "Diana after a Revelation now: nobody else meets a condition"
+    assert found.reasons[-1].says == naming("Diana")
     assert as_told(one, lambda *path: False).mood == "gloom"
 
 
@@ -148,11 +168,11 @@ def test_who_would_win_depends_on_the_mood() -> None:
     assert score(told, "").reasons[2:] == (
         Reason(
             "would win",
-            says="with the Mood Bliss: Diana after a Revelation now: nobody else meets a condition",
+            says=naming("Mood Bliss", "Diana"),
             rule="win.any-condition",
         ),
-        Reason("would win", says="with the Mood Gloom: nobody after a Revelation now", rule="win.check"),
-        Reason("depends on", says="the Mood, which is not told (mood=bliss)", rule="scoring.bonus-colour"),
+        Reason("would win", says=naming("Mood Gloom"), rule="win.check"),
+        Reason("depends on", says=naming("(mood=bliss)"), rule="scoring.bonus-colour"),
     )
 
 
@@ -161,17 +181,20 @@ def test_who_would_win_depends_on_the_mood() -> None:
     [
         (
             {"diana": has(12, 1), "leo": has(7, 7)},
-            "The game is over. Won by Diana: Single-minded comes before Balanced",
+            naming("Diana", "Single-minded", "Balanced"),
             "win.single-precedence",
         ),
         (
             {"diana": has(12, 1), "leo": has(1, 12)},
-            "The game is over. Shared by Diana and Leo: they are level after both tie-breaks",
+            naming(
+                "Diana",
+                "Leo",
+            ),
             "win.shared",
         ),
         (
             {"diana": has(3, 4), "leo": has(7, 7)},
-            "The game is over. Won by Leo: nobody else meets a condition",
+            naming("Leo"),
             "win.any-condition",
         ),
     ],
@@ -183,8 +206,8 @@ def test_how_a_game_ended(players: dict[str, Any], says: str, rule: str) -> None
     found = score(now, "")
     assert (found.says, found.rule) == (says, rule)
     assert found.reasons[0].says == {
-        "win.any-condition": "3 Bliss and 4 Gloom; 12 of a kind: 9 or 8 missing, 7 of each: 7 missing",
-    }.get(rule, "12 Bliss and 1 Gloom, which is Single-minded (Bliss)")
+        "win.any-condition": naming("3 Bliss", "4 Gloom", "12", "9", "8", "7"),
+    }.get(rule, naming("12 Bliss", "1 Gloom", "Single-minded (Bliss)"))
     compared = [reason for reason in found.reasons if reason.what == "compared"]
     assert len(compared) == {"win.any-condition": 0, "win.single-precedence": 1, "win.shared": 3}[rule]
     assert len(found.reasons) == 2 + len(compared)
@@ -210,7 +233,7 @@ def test_what_a_revelation_would_leave() -> None:
     assert found[:4] == (
         "revelation diana",
         {"bliss": 12, "gloom": 9},
-        "A Revelation now would leave Diana 12 Bliss and 9 Gloom, which is Single-minded (Bliss) and Balanced",
+        naming("Diana 12", "Bliss", "9 Gloom", "Single-minded (Bliss)", "Balanced"),
         "scoring.collect",
     )
     bliss, gloom, vibes, more, mood = found.reasons
@@ -225,17 +248,19 @@ def test_what_a_revelation_would_leave() -> None:
         ("g-x-green", 1, "scoring.collect", ""),
         ("Vibes", 1, "scoring.bonus-colour", "three-different"),
     ]
-    says = "red b-s-red-draw, blue g-m-blue-draw, green g-x-green and red b-m-red-swap: three-different (1)"
+    says = naming(
+        "red", "b-s-red-draw", "blue", "g-m-blue-draw", "green", "g-x-green", "b-m-red-swap", "three-different", "1"
+    )
     assert vibes == Reason("Vibes", says=says, rule="combo.three-different")
     assert more == others("three-different")
-    assert mood == Reason("Mood", says="Gloom, so the bonus Fragment is Gloom", rule="scoring.bonus-colour")
+    assert mood == Reason("Mood", says=naming("Gloom"), rule="scoring.bonus-colour")
 
 
 def test_a_revelation_for_an_empty_mindset() -> None:
     found = revelation(state(leo=has(1, 2)), "leo")
     assert (found.value, found.says) == (
         {"bliss": 1, "gloom": 2},
-        "A Revelation now would leave Leo 1 Bliss and 2 Gloom",
+        naming("Leo 1", "Bliss", "2 Gloom"),
     )
     assert [(reason.what, reason.amount) for reason in found.reasons] == [("Bliss", 1), ("Gloom", 2)]
 
@@ -244,8 +269,8 @@ def test_vibes_that_earn_nothing_and_cards_that_have_none() -> None:
     mindset = [emotion("b-m-red-draw", over="b-x-yellow"), emotion("g-x-green"), emotion("b-m-blue-draw")]
     found = revelation(state(rulings={"vibe.bb": "none"}, diana=has(0, 0, mindset=mindset)), "diana")
     assert found.reasons[2:] == (
-        Reason("Vibes", says="red b-m-red-draw and blue b-m-blue-draw: no combination", rule="scoring.vibes"),
-        Reason("no Vibe", says="b-x-yellow below b-m-red-draw: merged", rule="merge.vibe"),
+        Reason("Vibes", says=naming("red", "b-m-red-draw", "blue", "b-m-blue-draw"), rule="scoring.vibes"),
+        Reason("no Vibe", says=naming("b-x-yellow", "b-m-red-draw"), rule="merge.vibe"),
         Reason("no Vibe", says="g-x-green", rule="vibe.bb"),
         others(),
     )
@@ -256,12 +281,16 @@ def test_vibes_that_earn_nothing_and_cards_that_have_none() -> None:
 def test_all_combinations_that_are_added() -> None:
     mindset = [emotion(f"b-m-{vibe}-draw", fragments=0) for vibe in ("red", "yellow", "green", "blue")]
     found = revelation(state(rulings={"combo.overlap": "sum-all"}, diana=has(0, 0, mindset=mindset)), "diana")
-    cards = "red b-m-red-draw, yellow b-m-yellow-draw, green b-m-green-draw and blue b-m-blue-draw"
+    cards = naming(
+        "red", "b-m-red-draw", "yellow", "b-m-yellow-draw", "green", "b-m-green-draw", "blue", "b-m-blue-draw"
+    )
     assert found.reasons[2:] == (
-        Reason("Vibes", says=f"{cards}: three-different (1) and four-different (3)", rule="combo.three-different"),
+        Reason(
+            "Vibes", says=naming("three-different", "1", "four-different", "3", cards), rule="combo.three-different"
+        ),
         Reason("Vibes", says="and four-different", rule="combo.four-different"),
         others("three-different", "four-different"),
-        Reason("Mood", says="Bliss, so the 4 bonus Fragments are Bliss", rule="scoring.bonus-colour"),
+        Reason("Mood", says=naming("Bliss", "4"), rule="scoring.bonus-colour"),
     )
     assert found.value == {"bliss": 4, "gloom": 0}
 
@@ -271,7 +300,7 @@ def test_a_supply_that_has_no_more() -> None:
     one = state(rulings={"supply.limit": "limited"}, diana=has(0, 0, mindset=mindset), leo=has(38, 0))
     found = revelation(one, "diana")
     assert found.value == {"bliss": 2, "gloom": 0}
-    assert Reason("supply", says="3 are earned; the supply has no more", rule="scoring.vibes") in found.reasons
+    assert Reason("supply", says=naming("3"), rule="scoring.vibes") in found.reasons
     plenty = state(rulings={"supply.limit": "limited"}, diana=has(0, 0, mindset=mindset), leo=has(37, 0))
     assert "supply" not in [reason.what for reason in revelation(plenty, "diana").reasons]
 
@@ -280,14 +309,11 @@ def test_a_revelation_by_each_mood() -> None:
     told = as_told(state(diana=has(1, 1, mindset=THREE)), lambda *path: path == ("mood",))
     found = revelation(told, "diana")
     assert found.value == {"by_mood": {"bliss": {"bliss": 4, "gloom": 3}, "gloom": {"bliss": 3, "gloom": 4}}}
-    assert found.says == (
-        "A Revelation now would leave Diana 4 Bliss and 3 Gloom with the Mood Bliss or 3 Bliss and 4 Gloom with the"
-        " Mood Gloom"
-    )
+    assert found.says == (naming("Diana 4", "Bliss", "3 Gloom", "Mood Bliss", "3 Bliss", "4 Gloom", "Mood Gloom"))
     assert [(reason.what, reason.amount) for reason in found.reasons[:2]] == [("Bliss", 3), ("Gloom", 3)]
     assert found.reasons[-1] == Reason(
         "depends on",
-        says="the Mood, which is not told (mood=bliss): the bonus Fragment is of its kind",
+        says=naming("(mood=bliss)"),
         rule="scoring.bonus-colour",
     )
 
@@ -298,9 +324,9 @@ def test_a_revelation_by_each_mood() -> None:
 def test_who_is_to_act_and_how_all_sit() -> None:
     one: Any = game(setup="card-3", turn={"player": "leo"}).now
     assert order(one, "") == (
-        "order", ["diana", "leo", "thomas"], "Leo is to act; clockwise sit Diana, Leo and Thomas", "turn.end", (),
+        "order", ["diana", "leo", "thomas"], naming("Leo", "Diana", "Thomas"), "turn.end", (),
     )  # fmt: skip
-    assert order_assumes(one, "", lambda *path: path == ("turn", "player")) == ["it is Leo's turn"]
+    assert order_assumes(one, "", lambda *path: path == ("turn", "player")) == [naming("Leo")]
     assert order_assumes(one, "", lambda *path: False) == []
 
 
@@ -308,15 +334,15 @@ def test_who_is_to_act_and_how_all_sit() -> None:
     ("about", "silent", "expected"),
     [
         ("", [], []),
-        ("", ["diana.bliss"], ["no Bliss Fragments in the scoring area of Diana"]),
-        ("", ["diana.bliss", "diana.gloom"], ["no Bliss or Gloom Fragments in the scoring area of Diana"]),
-        ("", ["diana.gloom", "leo.gloom"], ["no Gloom Fragments in the scoring area of Diana or Leo"]),
+        ("", ["diana.bliss"], [naming("Bliss", "Diana")]),
+        ("", ["diana.bliss", "diana.gloom"], [naming("Bliss", "Gloom", "Diana")]),
+        ("", ["diana.gloom", "leo.gloom"], [naming("Gloom", "Diana", "Leo")]),
         (
             "",
             ["diana.gloom", "leo.bliss"],
-            ["no Gloom Fragments in the scoring area of Diana", "no Bliss Fragments in the scoring area of Leo"],
+            [naming("Gloom", "Diana"), naming("Bliss", "Leo")],
         ),
-        ("leo", ["diana.gloom", "leo.bliss"], ["no Bliss Fragments in the scoring area of Leo"]),
+        ("leo", ["diana.gloom", "leo.bliss"], [naming("Bliss", "Leo")]),
     ],
 )
 def test_scoring_areas_of_which_nothing_is_told(about: str, silent: list[str], expected: list[str]) -> None:
@@ -329,9 +355,9 @@ def test_scoring_areas_of_which_nothing_is_told(about: str, silent: list[str], e
 @pytest.mark.parametrize(
     ("name", "things", "assumed"),
     [
-        ("score", (), ["no Bliss or Gloom Fragments in the scoring area of Diana or Leo"]),
-        ("revelation", ("diana", "leo"), ["no Bliss or Gloom Fragments in the scoring area of Leo"]),
-        ("order", (), ["it is Diana's turn"]),
+        ("score", (), [naming("Bliss", "Gloom", "Diana", "Leo")]),
+        ("revelation", ("diana", "leo"), [naming("Bliss", "Gloom", "Leo")]),
+        ("order", (), [naming("Diana")]),
     ],
 )
 def test_every_question_about_a_card_game(name: str, things: tuple[str, ...], assumed: list[str]) -> None:
@@ -348,3 +374,24 @@ def test_every_question_about_a_card_game(name: str, things: tuple[str, ...], as
 
 def test_nothing_else_can_be_asked() -> None:
     assert sorted(QUESTIONS) == ["order", "revelation", "score"]
+
+
+# ---------------------------------------------------------------- the sentences
+
+
+def test_the_sentences_of_every_explanation(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    sentences([one for name in ("score", "revelation", "order") for one in heard(here, name, explained)])
+
+
+def test_the_sentences_of_what_is_assumed(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    areas = heard(here, "scored_nothing", lambda told, _, about, untold: (f"score {about}".strip(), told))
+    orders = heard(here, "order_assumes", lambda told, *more: ("order", told))
+    blank = state()
+    things = {name: next(iter(reversed(tuple(question.things(blank)))), "") for name, question in QUESTIONS.items()}
+    nothing = [
+        (f"{name} {thing}".strip(), QUESTIONS[name].assumes(blank, thing, lambda *path: True))
+        for name, thing in things.items()
+    ]
+    sentences([*areas, *orders, *nothing])

@@ -1,10 +1,13 @@
 """What people see of a card game: the table, the instructions, the repair list, the ledger."""
 
+import sys
 from typing import Any
 
 import pytest
 from support.cardgame_positions import emotion, game, play
+from support.heard import heard, naming
 from support.long_tests import long_but_for
+from support.pages import Sentences
 from support.paths import RECORDS
 
 from cerebria_cli.cli import main
@@ -65,12 +68,12 @@ def test_instructions_after_a_revelation() -> None:
     one = table()
     told = instructions(one.play("diana impulse 2"), one.state("diana"))
     assert told == [
-        "Diana: take g-x-blue from column 2 of the Impulse into hand.",
-        "Revelation: the Stack of column 2 is empty. The turn is over; everybody scores.",
-        "Diana: move 2 Bliss Fragments and 2 Gloom Fragments from the Mindset to the scoring area.",
-        "Diana's turn is over.",
-        "Put b-m-red-draw and ? from the Impulse on the discard pile.",
-        "Owed by the table: lay (the cards of the Impulse).",
+        naming("Diana", "g-x-blue", "2"),
+        naming("2"),
+        naming("Diana", "2 Bliss", "2 Gloom"),
+        naming("Diana"),
+        naming("b-m-red-draw"),
+        naming(),
     ]
 
 
@@ -78,7 +81,7 @@ def test_the_stolen_card_is_not_told() -> None:
     players = {"diana": {"mindset": [emotion("b-s-red-steal")]}, "leo": {"hand": ["b-x-red"]}}
     one = play(game(players), "diana use b-s-red-steal", "leo let", "diana steal leo")
     told = instructions(one.play("diana take b-x-red"), one.state("referee"))
-    assert told == ["Diana: take a card from Leo's hand."]
+    assert told == [naming("Diana", "Leo")]
 
 
 def test_repairs_after_a_take_back() -> None:
@@ -86,10 +89,10 @@ def test_repairs_after_a_take_back() -> None:
     before = one.state("public")
     play(one, "diana impulse 1 /b-x-green")
     assert repairs(one.state("public"), before) == [
-        "Impulse 1: b-x-green -> b-m-red-draw.",
-        "Stack 1: 2 -> 3 cards.",
-        f"Diana's hand is now: ? {TIMES}2.",
-        "Diana: 2 Actions left.",
+        naming("1", "b-x-green -> b-m-red-draw"),
+        naming("1", "2 -> 3"),
+        naming("Diana", f"{TIMES}2"),
+        naming("Diana", "2"),
     ]
 
 
@@ -97,24 +100,24 @@ def test_repairs_of_piles_say_how_many_cards_they_have() -> None:
     facts = table().state("public")
     one_left = {**facts, "deck": {"count": 1}, "discard": {"count": 2}}
     before = {**facts, "deck": {"count": 3}, "discard": {"count": 1}}
-    assert repairs(before, one_left) == ["Main deck: 3 -> 1 card.", "Discard pile: 1 -> 2 cards."]
+    assert repairs(before, one_left) == [naming("3 -> 1"), naming("1 -> 2")]
 
 
 def test_preparation_and_resume() -> None:
     one = Game.new("card-2")
     assert preparation(one.state("public")) == [
-        "Three face-down Stacks of 4, 4 and 4 cards; the main deck has 76.",
-        "Cards in hand: Diana 4, Leo 4.",
+        naming("4, 4 and 4", "76"),
+        naming("Diana 4", "Leo 4"),
     ]
-    assert resume_sentences(table().state("public"))[0] == "Turn 5 is Diana's: 2 Actions left."
+    assert resume_sentences(table().state("public"))[0] == naming("5", "Diana", "2")
 
 
 def test_shared_victory_in_words() -> None:
     scores = {"diana": {"scored": {"bliss": 12, "gloom": 2}}, "leo": {"scored": {"bliss": 2, "gloom": 12}}}
     one = game(scores, impulse={"1": {"card": "b-x-red", "stack": 0}})
     told = instructions(one.play("diana impulse 1"), one.state("public"))
-    assert told[-1] == "Diana and Leo win together: they are level after both tie-breaks."
-    assert result_sentence(one.state("public")["result"]) == "Diana and Leo win together: Diana 14, Leo 14."
+    assert told[-1] == naming("Diana", "Leo")
+    assert result_sentence(one.state("public")["result"]) == naming("Diana 14", "Leo 14")
 
 
 def test_ledger_counts_cards_and_fragments() -> None:
@@ -134,3 +137,16 @@ def test_whole_sample_games_replay_as_they_were_judged(players: int) -> None:
     for record in records:
         assert main(["verify", str(record)]) == 0
         assert Game.open(record).state("public")["phase"] == "over"
+
+
+# ---------------------------------------------------------------- the sentences
+
+
+def test_the_sentences_for_a_table(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    done = heard(here, "instructions", lambda told, events, _: (", ".join(event.kind for event in events), told))
+    put_right = heard(here, "repairs", lambda told, *facts: ("a table is put right", told))
+    prepared = heard(here, "preparation", lambda told, _: ("a table is prepared", told))
+    resumed = heard(here, "resume_sentences", lambda told, _: ("a table goes on", told))
+    ended = heard(here, "result_sentence", lambda told, _: ("a game is over", [told]))
+    sentences([*done, *put_right, *prepared, *resumed, *ended])

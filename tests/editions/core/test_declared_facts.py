@@ -1,10 +1,13 @@
 """Facts that a table declares: how paths, values and changes are read, counted and taken in, row by row."""
 
+import sys
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from support.heard import heard, naming
+from support.pages import Sentences
 
 from cerebria_cli.editions.core import declarations
 from cerebria_cli.editions.core.declarations import Changed, NoFact, NotThere, Ways
@@ -163,7 +166,7 @@ def test_a_change_in_words(operation: str, text: str) -> None:
 
 
 def test_what_follows_from_others_is_not_set() -> None:
-    assert declarations.follows("bliss.score") == "bliss.score follows from other facts and cannot be set."
+    assert declarations.follows("bliss.score") == naming("bliss.score")
 
 
 def test_what_was_declared_is_an_event_with_the_old_and_the_new() -> None:
@@ -303,31 +306,37 @@ def test_what_a_fact_becomes(old: Any, operation: str, value: Any, new: Any) -> 
     assert old == before
 
 
+def no_change(old: Any, operation: str, value: Any) -> NoFact:
+    """Why a fact cannot become another one."""
+    with pytest.raises(NoFact) as raised:
+        declarations.changed_value(old, operation, value)
+    return raised.value
+
+
 @pytest.mark.parametrize(
     ("old", "operation", "value", "error", "why"),
     [
-        ("Love", "+", 1, NoFact, "Only numbers rise and fall."),
-        (True, "+", 1, NoFact, "Only numbers rise and fall."),
-        (3, "+", "Love", NoFact, "Only numbers rise and fall."),
-        ("?", "+", "Love", NoFact, "Only numbers rise and fall."),
-        (3, "-", True, NoFact, "Only numbers rise and fall."),
-        (None, "+", None, NoFact, "Only numbers rise and fall."),
-        (None, "-", 1, NoFact, "What is not there cannot become less."),
-        (["Love"], "-", "Fear", NotThere, "Fear is not there."),
-        (["Love"], "-", "Love,Love", NotThere, "Love is not there."),
-        (["Love"], "-", "", NotThere, "Nothing is named."),
-        (["Love"], "-", None, NotThere, "Nothing is named."),
-        (["Love"], "-", "?", NotThere, "? is not there."),
+        ("Love", "+", 1, NoFact, naming()),
+        (True, "+", 1, NoFact, naming()),
+        (3, "+", "Love", NoFact, naming()),
+        ("?", "+", "Love", NoFact, naming()),
+        (3, "-", True, NoFact, naming()),
+        (None, "+", None, NoFact, naming()),
+        (None, "-", 1, NoFact, naming()),
+        (["Love"], "-", "Fear", NotThere, naming("Fear")),
+        (["Love"], "-", "Love,Love", NotThere, naming("Love")),
+        (["Love"], "-", "", NotThere, naming()),
+        (["Love"], "-", None, NotThere, naming()),
+        (["Love"], "-", "?", NotThere, naming("?")),
         # Behind a `?` there is no number.
-        (["Love", "?"], "-", 1, NotThere, "1 is not there."),
-        (["?"], "-", "Love,Fear", NotThere, "Fear is not there."),
-        ([], "-", "x" * 70, NotThere, f"{'x' * 60} is not there."),
+        (["Love", "?"], "-", 1, NotThere, naming("1")),
+        (["?"], "-", "Love,Fear", NotThere, naming("Fear")),
+        ([], "-", "x" * 70, NotThere, naming("x" * 60)),
     ],
 )
 def test_what_a_fact_cannot_become(old: Any, operation: str, value: Any, error: type[NoFact], why: str) -> None:
-    with pytest.raises(NoFact) as raised:
-        declarations.changed_value(old, operation, value)
-    assert (type(raised.value), str(raised.value)) == (error, why)
+    found = no_change(old, operation, value)
+    assert (type(found), str(found)) == (error, why)
 
 
 @pytest.mark.parametrize(
@@ -397,16 +406,16 @@ def test_a_truth_is_no_number_below_nothing() -> None:
 @pytest.mark.parametrize(
     ("told", "why"),
     [
-        (("diana.wp", "-", "6"), "diana.wp would fall to -1; nothing falls below 0."),
-        (("phase", "=", "over"), "phase is not told."),
-        (("diana.colour", "=", "red"), "There is no fact diana.colour that could be set to red."),
-        (("diana.colour", "+", "1"), "There is no fact diana.colour that could be raised by 1."),
-        (("diana.colour", "-", "1"), "There is no fact diana.colour that could be lowered by 1."),
-        (("pile", "-", "Fear"), "pile has no Fear to take away."),
-        (("diana.hand", "-", ""), "Say which card leaves Diana's hand, or how many."),
-        (("diana.hand", "-", "?,?"), "Diana has fewer unseen cards in hand; name those that are known."),
-        (("diana.hand", "-", "Fear,Joy,Trust"), "Diana does not hold Fear,Joy,Trust."),
-        (("diana.hand", "-", "?,Fear"), "Diana does not hold ?,Fear."),
+        (("diana.wp", "-", "6"), naming("diana.wp", "-1", "0")),
+        (("phase", "=", "over"), naming("phase")),
+        (("diana.colour", "=", "red"), naming("diana.colour", "red")),
+        (("diana.colour", "+", "1"), naming("diana.colour", "1")),
+        (("diana.colour", "-", "1"), naming("diana.colour", "1")),
+        (("pile", "-", "Fear"), naming("pile", "Fear")),
+        (("diana.hand", "-", ""), naming("Diana")),
+        (("diana.hand", "-", "?,?"), naming("Diana")),
+        (("diana.hand", "-", "Fear,Joy,Trust"), naming("Diana", "Fear,Joy,Trust")),
+        (("diana.hand", "-", "?,Fear"), naming("Diana", "?,Fear")),
     ],
 )
 def test_why_a_fact_cannot_be_changed(told: tuple[str, str, str], why: str) -> None:
@@ -417,9 +426,9 @@ def test_every_fault_is_told_and_the_rest_is_changed() -> None:
     found, faults = changed_all(("phase", "=", "x"), ("x", "=", "1"), ("pile", "-", "Fear"), ("diana.wp", "=", "1"))
     assert [one.path for one in found] == ["diana.wp"]
     assert [fault.text for fault in faults] == [
-        "phase is not told.",
-        "There is no fact x that could be set to 1.",
-        "pile has no Fear to take away.",
+        naming("phase"),
+        naming("x", "1"),
+        naming("pile", "Fear"),
     ]
 
 
@@ -451,7 +460,7 @@ def test_nothing_is_taken_in_with_a_fault() -> None:
         *("before", [], [fault]),
     )
     found = declarations.take_in("before", [("x", "=", "2")], ways(lambda state, table: ("after", [])))
-    assert found == ("before", [], [Objection("", "There is no fact x that could be set to 2.")])
+    assert found == ("before", [], [Objection("", naming("x", "2"))])
 
 
 # ---------------------------------------------------------------- what follows
@@ -549,5 +558,21 @@ def test_a_list_of_anything_else_is_no_pile() -> None:
     ],
 )
 def test_a_card_leaves_a_pile(pile: list[str], card: str, left: list[str]) -> None:
-    declarations.take(pile, card)
-    assert pile == left
+    rest = list(pile)
+    declarations.take(rest, card)
+    assert rest == left
+
+
+# ---------------------------------------------------------------- the sentences
+
+
+def test_the_sentences_of_what_cannot_be_declared(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    values = heard(here, "no_change", lambda why, old, *change: (" ".join(map(str, (old, *change)))[:60], [str(why)]))
+    facts = heard(
+        here,
+        "changed_all",
+        lambda found, *told: ("; ".join("".join(one) for one in told), [one.text for one in found[1]]),
+    )
+    follows = heard(here, "follows", lambda said, path: (path, [said]), declarations)
+    sentences([*values, *facts, *follows])

@@ -1,10 +1,13 @@
 """Reasons and their sums, facts that a position leaves out, questions that start a game, chance, a scribe's eyes."""
 
 import hashlib
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
+from support.heard import Paragraph, heard, naming
+from support.pages import Sentences
 
 from cerebria_cli.editions.core import chance, questions, unknowns
 from cerebria_cli.editions.core.explanation import Reason, all_reasons, summed, total
@@ -190,19 +193,24 @@ def test_one_of_some_names_may_be_shortened(typed: str, found: str) -> None:
     assert questions.one_of(NAMES)(typed) == found
 
 
+def wrong(check: Callable[[str], Any], typed: str) -> str:
+    """Why an answer is not taken."""
+    with pytest.raises(WrongAnswer) as raised:
+        check(typed)
+    return str(raised.value)
+
+
 @pytest.mark.parametrize(
     ("typed", "why"),
     [
-        ("bl", "'bl' can be bliss or blue."),
-        ("x", "'x' is none of bliss, gloom, blue."),
-        ("", "'' is none of bliss, gloom, blue."),
-        ("x" * 50, f"'{'x' * 40}' is none of bliss, gloom, blue."),
+        ("bl", naming("bl", "bliss", "blue")),
+        ("x", naming("x", "bliss", "gloom", "blue")),
+        ("", naming("bliss", "gloom", "blue")),
+        ("x" * 50, naming("bliss", "gloom", "blue", "x" * 40)),
     ],
 )
 def test_an_answer_that_is_none_of_some_names(typed: str, why: str) -> None:
-    with pytest.raises(WrongAnswer) as raised:
-        questions.one_of(NAMES)(typed)
-    assert str(raised.value) == why
+    assert wrong(questions.one_of(NAMES), typed) == why
 
 
 @pytest.mark.parametrize(
@@ -221,20 +229,18 @@ def test_some_names_in_an_order(count: int, typed: str, row: list[str]) -> None:
 @pytest.mark.parametrize(
     ("count", "typed", "why"),
     [
-        (0, "gloom bliss", "All 3 are laid out once; missing: blue."),
-        (3, "gloom", "All 3 are laid out once; missing: bliss, blue."),
-        (0, "gloom gloom bliss blue", "All 3 are laid out once; twice: gloom."),
-        (0, "gloom gloom", "All 3 are laid out once; twice: gloom; missing: bliss, blue."),
-        (2, "gloom gloom", "2 are laid out once; twice: gloom."),
-        (2, "gloom", "2 are laid out, not 1."),
-        (2, "gloom bliss blue", "2 are laid out, not 3."),
-        (2, "", "2 are laid out, not 0."),
+        (0, "gloom bliss", naming("3", "blue")),
+        (3, "gloom", naming("3", "bliss", "blue")),
+        (0, "gloom gloom bliss blue", naming("3", "gloom")),
+        (0, "gloom gloom", naming("3", "gloom", "bliss", "blue")),
+        (2, "gloom gloom", naming("2", "gloom")),
+        (2, "gloom", naming("2", "1")),
+        (2, "gloom bliss blue", naming("2", "3")),
+        (2, "", naming("2", "0")),
     ],
 )
 def test_an_order_that_cannot_be(count: int, typed: str, why: str) -> None:
-    with pytest.raises(WrongAnswer) as raised:
-        questions.row_of(NAMES, count)(typed)
-    assert str(raised.value) == why
+    assert wrong(questions.row_of(NAMES, count), typed) == why
 
 
 class Typing:
@@ -267,8 +273,8 @@ def test_names_of_players_are_asked_one_after_the_other() -> None:
         {"name": "leo", "team": "gloom"},
     ]
     assert typing.asked == [
-        ("Name of player 1?", "diana", [], "words"),
-        ("Name of player 2?", "leo", ["anna"], "words"),
+        (naming("1"), "diana", [], "words"),
+        (naming("2"), "leo", ["anna"], "words"),
     ]
 
 
@@ -276,13 +282,13 @@ def test_the_number_of_players_leads_to_a_built_in_setup() -> None:
     typing = Typing("", "2")
     assert questions.ask_count("basic", "4", typing) == {"built": "basic-4"}
     assert questions.ask_count("basic", "4", typing) == {"built": "basic-2"}
-    assert typing.asked == [("How many players, 2, 4?", "4")] * 2
+    assert typing.asked == [(naming("2", "4"), "4")] * 2
 
 
 def test_who_shuffles_is_the_table_if_nobody_says() -> None:
     typing = Typing("", "d")
     assert [questions.ask_chance("decks", typing) for _ in range(2)] == ["table", "dealt"]
-    assert typing.asked == [("Who shuffles the decks, table or dealt (by the tool)?", "table")] * 2
+    assert typing.asked == [(naming("table", "dealt"), "table")] * 2
 
 
 @pytest.mark.parametrize(
@@ -297,30 +303,28 @@ def test_who_shuffles_is_the_table_if_nobody_says() -> None:
 def test_rulings_that_the_table_chooses(typed: str, found: dict[str, Any]) -> None:
     typing = Typing(typed)
     assert questions.ask_rulings("retail", typing) == found
-    assert typing.asked == [("House rulings, as willow.zero=yes, with commas between them?", "none")]
+    assert typing.asked == [(naming("willow.zero=yes"), "none")]
 
 
 def test_the_example_of_a_ruling_is_one_of_the_retail_edition() -> None:
     typing = Typing("")
     assert questions.ask_rulings("card", typing) == {}
-    assert typing.asked == [("House rulings, each as ID=OPTION, with commas between them?", "none")]
+    assert typing.asked == [(naming("ID=OPTION"), "none")]
 
 
 @pytest.mark.parametrize(
     ("typed", "why"),
     [
-        ("wheel.past20=yes", "There is no ruling 'wheel.past20'; did you mean wheel.past-20?"),
-        ("q" * 50, f"There is no ruling '{'q' * 40}'."),
-        ("wheel.past-20=maybe", "'maybe' is none of no, yes."),
-        ("wheel.past-20", "'' is none of no, yes."),
+        ("wheel.past20=yes", naming("wheel.past20", "wheel.past-20")),
+        ("q" * 50, naming("q" * 40)),
+        ("wheel.past-20=maybe", naming("maybe", "no, yes")),
+        ("wheel.past-20", naming("no, yes")),
         # What is settled no table chooses.
-        ("side-b.pass-through=no", "There is no ruling 'side-b.pass-through'; did you mean side-b.push-two?"),
+        ("side-b.pass-through=no", naming("side-b.pass-through", "side-b.push-two")),
     ],
 )
 def test_rulings_that_cannot_be_chosen(typed: str, why: str) -> None:
-    with pytest.raises(WrongAnswer) as raised:
-        questions.ask_rulings("retail", Typing(typed))
-    assert str(raised.value) == why
+    assert wrong(lambda said: questions.ask_rulings("retail", Typing(said)), typed) == why
 
 
 # ---------------------------------------------------------------- chance
@@ -408,3 +412,20 @@ def test_where_beliefs_are_not_so(believed: Any, real: Any, told: list[str]) -> 
 )
 def test_some_cards_can_be_these(believed: str, real: str, can_be: bool) -> None:
     assert fits(list(believed), list(real)) is can_be
+
+
+# ---------------------------------------------------------------- the sentences
+
+
+def test_the_sentences_of_wrong_answers(sentences: Sentences) -> None:
+    sentences(heard(sys.modules[__name__], "wrong", lambda why, _, typed: (f"'{typed}'", [why])))
+
+
+def test_the_sentences_of_questions(sentences: Sentences) -> None:
+    """Each with the answer that an empty one stands for."""
+    here = sys.modules[__name__]
+
+    def told(_: Any, typing: Typing, question: str, default: str, *more: Any) -> Paragraph:
+        return f"[{default}]", [question]
+
+    sentences([*heard(here, "ask", told, Typing), *heard(here, "ask_name", told, Typing)])

@@ -1,10 +1,14 @@
 """The small parts that every edition is made of: decisions, hearings, what is overheard, tables, states, knowledge."""
 
+import sys
 from collections import Counter
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
+from support.heard import heard as page_of
+from support.heard import naming
+from support.pages import Sentences
 
 from cerebria_cli.editions.core import alike, assembling, evidence, knowledge, writing
 from cerebria_cli.editions.core.decisions import Pending, about_facts, told_as
@@ -111,11 +115,11 @@ def test_an_action_is_left(actions: int, objections: list[Objection], checks: li
     ("player", "actor", "verb", "more", "whose", "objections"),
     [
         (0, "diana", "move", True, 0, []),
-        (1, "leo", "move", True, 1, [Objection("r", "It is Diana's turn, not Leo's.", (("turn.player", "diana"),))]),
+        (1, "leo", "move", True, 1, [Objection("r", naming("Diana", "Leo"), (("turn.player", "diana"),))]),
         # Nobody ends a turn that has not begun.
-        (1, "leo", "end", False, 0, [Objection("r", "It is Diana's turn, not Leo's.", (("turn.player", "diana"),))]),
+        (1, "leo", "end", False, 0, [Objection("r", naming("Diana", "Leo"), (("turn.player", "diana"),))]),
         (0, "diana", "end", True, 0, []),
-        (-1, "bliss", "move", False, 0, [Objection("r", "It is Diana's turn; bliss cannot move.", unplayable=True)]),
+        (-1, "bliss", "move", False, 0, [Objection("r", naming("Diana", "bliss"), unplayable=True)]),
     ],
 )
 def test_only_the_player_whose_turn_it_is_acts(
@@ -131,7 +135,7 @@ def test_what_is_revealed_is_entered_for_the_table() -> None:
     assert tables.is_for_table("r")
     assert tables.objections == []
     assert not mine.is_for_table("r")
-    text = "What is revealed is entered for the table, not by a player."
+    text = naming()
     assert mine.objections == [Objection("r", text, unplayable=True)]
 
 
@@ -263,9 +267,9 @@ def test_a_hand_after_a_card_has_left_it(hand: tuple[str, ...], left: tuple[str,
 def test_a_card_that_is_seen_too_often() -> None:
     owned = ("Love", "Love", "Fear")
     assert knowledge.too_many("diana", owned, "Joy", "hand") == Objection(
-        "setup.deck", "Diana's deck holds no Joy: in the setup it has Love, Fear.", unplayable=True
+        "setup.deck", naming("Diana", "Joy", "Love, Fear"), unplayable=True
     )
-    text = "Diana's deck holds 2 Love, and they are known to be elsewhere."
+    text = naming("Diana", "2", "Love")
     assert knowledge.too_many("diana", owned, "Love", "V1") == Objection(
         "setup.deck", text, (("Love", "V1"),), unplayable=True, earlier=Earlier(("Love",), "diana")
     )
@@ -279,14 +283,14 @@ def test_what_speaks_against_a_card_in_a_hand() -> None:
 @pytest.mark.parametrize(
     ("results", "number", "owed", "text"),
     [
-        (("a",), 0, (), "This draws no card, not 1."),
-        (("a",), 1, (), "This draws 1 card, not 2."),
-        (("a", "b"), 2, (), "This draws 2 cards, not 4."),
+        (("a",), 0, (), naming("1")),
+        (("a",), 1, (), naming("1", "2")),
+        (("a", "b"), 2, (), naming("2", "4")),
         (
             ("a",),
             1,
             (Pending("diana", "keep", (), ""), Pending("leo", "take", (), "")),
-            "This draws 1 card, not 2. First comes `keep`; what is seen after it is told in its line.",
+            naming("1", "2", "keep"),
         ),
     ],
 )
@@ -301,7 +305,7 @@ def test_nothing_is_wrong_where_no_card_is_left_over() -> None:
 
 
 def test_a_card_that_does_not_come_up() -> None:
-    text = "Love is not what comes up: the tool deals the deck, so leave the card out or write /? for it."
+    text = naming("Love")
     assert knowledge.dealt_otherwise("r", "the deck", "Love") == Objection("r", text, unplayable=True)
 
 
@@ -311,9 +315,9 @@ def test_a_card_that_does_not_come_up() -> None:
 @pytest.mark.parametrize(
     ("hand", "card", "text", "earlier"),
     [
-        (("Fear",), "Love", "Love is not in Leo's hand.", Earlier(("Fear",), "leo")),
-        (("?",), "Love", "Love is not in Leo's hand.", Earlier(("Love",), "leo")),
-        ((), "?", "A card is not in Leo's hand.", None),
+        (("Fear",), "Love", naming("Love", "Leo"), Earlier(("Fear",), "leo")),
+        (("?",), "Love", naming("Love", "Leo"), Earlier(("Love",), "leo")),
+        ((), "?", naming("Leo"), None),
     ],
 )
 def test_a_card_that_is_not_held(hand: tuple[str, ...], card: str, text: str, earlier: Earlier | None) -> None:
@@ -358,10 +362,10 @@ def test_a_gap_is_in_the_midst_of_a_game(phase: str) -> None:
         (
             "play",
             True,
-            "The tool deals the cards of this game, so nothing can have happened without it; type every move.",
+            naming(),
         ),
-        ("over", False, "The game is over, so nothing more can have happened."),
-        ("setup", False, "The game is still being set up; type that, or begin a record with a position."),
+        ("over", False, naming()),
+        ("setup", False, naming()),
     ],
 )
 def test_no_gap_can_be_here(phase: str, dealt: bool, text: str) -> None:
@@ -618,8 +622,8 @@ def test_facts_are_written_in_canonical_json() -> None:
 @pytest.mark.parametrize(
     ("faults", "message", "told"),
     [
-        ([Objection("a.b", "One.")], "The setup cannot be used: 1 fault.", ("One. [a.b]",)),
-        ([Objection("", "One."), Objection("r", "Two.")], "The setup cannot be used: 2 faults.", ("One.", "Two. [r]")),
+        ([Objection("a.b", "One.")], naming("1"), ("One. [a.b]",)),
+        ([Objection("", "One."), Objection("r", "Two.")], naming("2"), ("One.", "Two. [r]")),
     ],
 )
 def test_every_fault_of_a_setup_is_told(faults: list[Objection], message: str, told: tuple[str, ...]) -> None:
@@ -718,3 +722,26 @@ def test_who_shuffles_deals() -> None:
     assert one.unshuffled({"name": "a", "dealt": {}}) == {"name": "a", "chance": by_table}
     with pytest.raises(Damaged):
         one.deal({"bad": True}, "s")
+
+
+# ---------------------------------------------------------------- the sentences
+
+
+def test_the_sentences_of_small_parts(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    seen = [
+        *page_of(here, "too_many", lambda said, who, _, card, *more: (f"{card} of {who}", [said.text]), knowledge),
+        *page_of(
+            here,
+            "left_over",
+            lambda found, results, number, *more: (f"{len(results)} of {number}", [one.text for one in found]),
+            knowledge,
+        ),
+        *page_of(here, "dealt_otherwise", lambda said, *given: (" ".join(given), [said.text]), knowledge),
+    ]
+    held = page_of(here, "not_held", lambda found, who, _, card, rule: (f"{card} of {who}", [found[0].text]))
+    mine = hearing()
+    mine.is_for_table("r")
+    gaps = page_of(here, "why_no_gap", lambda said, phase, _=False, **more: (phase, [said.text] if said else []))
+    faults = page_of(here, "unusable", lambda error, _: ("a setup", [str(error), *error.faults]), assembling)
+    sentences([*seen, *held, ("revealed", [mine.objections[0].text]), *gaps, *faults])

@@ -1,9 +1,12 @@
 """The checker of the prototype's catalogue: every key of Actions, Spheres and numbers is needed or known, and right."""
 
+import sys
 from copy import deepcopy
 from typing import Any
 
 import pytest
+from support.heard import Paragraph, heard, naming
+from support.pages import Sentences
 
 from cerebria_cli.catalogue.compile import read_tables
 from cerebria_cli.catalogue.tables import ids_of
@@ -53,19 +56,19 @@ def test_it_has_no_fault() -> None:
 
 @pytest.mark.parametrize(("table", "key"), [(table, key) for table, keys in NUMBERS.items() for key in keys.split()])
 def test_every_number_is_needed(table: str, key: str) -> None:
-    assert f"numbers.toml: {table}: {key} is missing." in broken(("numbers", table, key), GONE)
+    assert naming("numbers.toml", table, key) in broken(("numbers", table, key), GONE)
 
 
 @pytest.mark.parametrize("table", NUMBERS)
 def test_no_other_number_is_known(table: str) -> None:
-    assert broken(("numbers", table, "zzz"), 1) == [f"numbers.toml: {table}: unknown key 'zzz'."]
-    missing = [f"numbers.toml: {table}: {key} is missing." for key in NUMBERS[table].split()]
+    assert broken(("numbers", table, "zzz"), 1) == [naming("numbers.toml", "zzz", table)]
+    missing = [naming("numbers.toml", table, key) for key in NUMBERS[table].split()]
     assert [text for text in broken(("numbers", table), GONE) if text in missing] == missing
 
 
 def test_a_table_of_numbers_that_nobody_knows() -> None:
-    assert broken(("numbers", "zzz"), {}) == ["numbers.toml: unknown table 'zzz'."]
-    assert broken(("numbers", "rounds"), {}) == ["numbers.toml: unknown table 'rounds' (did you mean 'round'?)."]
+    assert broken(("numbers", "zzz"), {}) == [naming("numbers.toml", "zzz")]
+    assert broken(("numbers", "rounds"), {}) == [naming("numbers.toml", "rounds", "round")]
 
 
 def test_a_number_is_a_number() -> None:
@@ -75,8 +78,8 @@ def test_a_number_is_a_number() -> None:
 
 
 def test_starting_emotions_are_cards_of_that_kind() -> None:
-    assert broken(("numbers", "components", "starting", "Fear"), 2) == ["numbers.toml: 'Fear' is no starting Emotion."]
-    assert broken(("numbers", "start", "emotion", "bliss"), "Hope") == ["numbers.toml: 'Hope' is no starting Emotion."]
+    assert broken(("numbers", "components", "starting", "Fear"), 2) == [naming("numbers.toml", "Fear")]
+    assert broken(("numbers", "start", "emotion", "bliss"), "Hope") == [naming("numbers.toml", "Hope")]
 
 
 @pytest.mark.parametrize(
@@ -91,27 +94,27 @@ def test_starting_emotions_are_cards_of_that_kind() -> None:
 def test_every_key_of_an_action_or_a_sphere_is_needed(path: tuple[Any, ...], where: str, keys: str) -> None:
     for key in keys.split():
         found = broken((*path, key), GONE)
-        assert found[0].lower() == f"{where}: {key} is missing.".lower()
-    assert [text.lower() for text in broken((*path, "zzz"), 1)] == [f"{where}: unknown key 'zzz'.".lower()]
+        assert found[0].lower() == naming(where.lower(), key.lower())
+    assert [text.lower() for text in broken((*path, "zzz"), 1)] == [naming("zzz", where.lower())]
 
 
 def test_names_are_needed_and_known_once() -> None:
-    assert "name is missing." in broken((*HASTE, "name"), GONE)[0]
-    assert "name is missing." in broken((*CARD, "name"), GONE)[0]
-    assert broken((*HASTE, "name"), "surmount") == ["action move: two upgrades are called surmount."]
-    assert broken((*CARD, "name"), "essence") == ["actions.toml: the Sphere essence occurs twice."]
+    assert broken((*HASTE, "name"), GONE)[0] == naming("name")
+    assert broken((*CARD, "name"), GONE)[0] == naming("name")
+    assert broken((*HASTE, "name"), "surmount") == [naming("surmount")]
+    assert broken((*CARD, "name"), "essence") == [naming("actions.toml", "essence")]
 
 
 @pytest.mark.parametrize("key", ["spirit", "main", "spheres"])
 def test_every_part_of_the_actions_is_needed(key: str) -> None:
-    assert broken(("actions", key), GONE) == [f"actions.toml: {key} is missing."]
+    assert broken(("actions", key), GONE) == [naming("actions.toml", key)]
 
 
 def test_rules_and_realms_are_there() -> None:
-    assert broken((*MOVE, "rule"), "zzz.zzz") == ["action move: there is no rule 'zzz.zzz'."]
-    assert broken((*HASTE, "rule"), "zzz.zzz") == ["action move: upgrade haste: there is no rule 'zzz.zzz'."]
-    assert broken((*DRAW, "rule"), "zzz.zzz") == ["action draw: there is no rule 'zzz.zzz'."]
-    assert broken((*DRAW, "realm"), "X") == ["action draw: there is no Realm 'X'."]
+    assert broken((*MOVE, "rule"), "zzz.zzz") == [naming("zzz.zzz")]
+    assert broken((*HASTE, "rule"), "zzz.zzz") == [naming("zzz.zzz")]
+    assert broken((*DRAW, "rule"), "zzz.zzz") == [naming("zzz.zzz")]
+    assert broken((*DRAW, "realm"), "X") == [naming("X")]
 
 
 @pytest.mark.parametrize(
@@ -130,7 +133,7 @@ def test_every_effect_is_one_of_those_that_are_understood(path: tuple[Any, ...],
     assert broken((*path, "effect"), {"token": "any"}) == []
     (fault,) = broken((*path, "effect"), {"token": "red"})
     assert fault.startswith(f'{where}: token must be one of "any"')
-    assert broken((*path, "effect"), {"zzz": 1}) == [f"{where}: unknown key 'zzz'."]
+    assert broken((*path, "effect"), {"zzz": 1}) == [naming("zzz", where)]
 
 
 def test_an_upgrade_needs_a_card_and_is_used_or_not() -> None:
@@ -158,3 +161,13 @@ def test_what_all_boards_have_is_checked_too(path: tuple[Any, ...], value: Any, 
 def test_a_file_that_is_missing_is_told_elsewhere(file: str) -> None:
     tables = {name: table for name, table in TABLES.items() if name != file}
     assert not any(text.startswith(f"{file}.toml: ") for text in faults(tables, IDS))
+
+
+# ---------------------------------------------------------------- the sentences
+
+
+def test_the_sentences_of_every_fault(sentences: Sentences) -> None:
+    def told(faults: list[str], path: tuple[Any, ...], value: Any) -> Paragraph:
+        return f"{' '.join(map(str, path))} {'is gone' if value is GONE else f'= {value}'}", faults
+
+    sentences(heard(sys.modules[__name__], "broken", told))

@@ -1,8 +1,12 @@
 """What the referee of the prototype says aloud: what was in order, what it cost, how a sum or a fact comes about."""
 
+import sys
 from typing import Any
 
 import pytest
+from support.heard import Paragraph, heard, naming
+from support.heard import explained as answer
+from support.pages import Sentences
 from support.prototype_told import Facts, under_way
 
 from cerebria_cli.editions.core.explanation import Reason
@@ -236,9 +240,9 @@ def test_a_bonus_that_comes_twice_is_explained() -> None:
     heard = listened(game, "diana meditate essence")
     assert heard.sources == [
         Source("meditation.bonus", "the bonus of essence"),
-        Source("meditation.bonus", "the same once more", "Bliss's Major Fragment faces essence"),
+        Source("meditation.bonus", "the same once more", naming("Bliss", "essence")),
     ]
-    says = "of essence twice: a Major Fragment of Bliss faces it"
+    says = naming("essence", "Bliss")
     assert heard.sums[1:] == [Reason("bonus", says=says, rule="meditation.bonus")]
 
 
@@ -328,7 +332,7 @@ def test_what_every_side_has_scored() -> None:
     found = explained(game, "score")
     assert found.value == {"bliss": 8, "gloom": 7}
     assert (found.asked, found.rule) == ("score", "end.score")
-    assert found.says == "The game is over: Bliss 8, Gloom 7; Bliss has won"
+    assert found.says == naming("Bliss 8", "Gloom 7")
     bliss, gloom = found.reasons
     assert [(one.what, one.amount, one.says) for one in bliss.parts] == [
         ("minor Fragments", 4, f"2 {TIMES} 2"),
@@ -345,16 +349,16 @@ def test_what_every_side_has_scored() -> None:
 def test_how_far_the_end_is() -> None:
     game = under_way(identity=[*MINOR * 2, {"team": "bliss", "size": "major", "facing": "card"}])
     found = explained(game, "score")
-    assert found.says == "Points by what lies there now: Bliss 7, Gloom 0; Bliss would win"
+    assert found.says == naming("Bliss 7", "Gloom 0")
     _, _, majors, rounds = found.reasons
-    assert majors == Reason("major Fragments", says="Bliss 1 and Gloom 0; the third wins", rule="end.third-major")
-    assert rounds == Reason("round", says="3 of 5", rule="end.fifth-round")
+    assert majors == Reason("major Fragments", says=naming("Bliss 1", "Gloom 0", "third"), rule="end.third-major")
+    assert rounds == Reason("round", says=naming("3", "5"), rule="end.fifth-round")
 
 
 def test_equal_points_would_be_a_draw_and_it_is_said_that_nothing_breaks_it() -> None:
     found = explained(under_way(identity=[*MINOR, {"team": "gloom", "size": "minor"}]), "score")
-    assert found.says == "Points by what lies there now: Bliss 2, Gloom 2; a draw"
-    tie = Reason("tie", says="a draw: nothing breaks it, and the Top Piece does not", rule="end.score")
+    assert found.says == naming("Bliss 2", "Gloom 2", "draw")
+    tie = Reason("tie", says=naming("draw", "Top Piece"), rule="end.score")
     assert [one.what for one in found.reasons] == ["Bliss", "Gloom", "tie", "major Fragments", "round"]
     assert tie in found.reasons
 
@@ -364,19 +368,16 @@ def test_fragments_of_which_nothing_is_told() -> None:
     game = under_way(identity=MINOR * 0, teams={"gloom": {"minor": 4}})
     found = explained(game, "score")
     assert found.value == {"bliss": 0, "gloom": None}
-    assert (
-        found.says
-        == "Points by what lies there now: Bliss 0, Gloom 0 or more; who would win depends on what is not told"
-    )
+    assert found.says == naming("Bliss 0", "Gloom 0 or more", "not told")
     (missing,) = [one for one in found.reasons if one.what == "not told"]
-    assert missing.says == "where 2 minor Fragments of Gloom are, which are not unused by what is told"
+    assert missing.says == naming("2 minor", "Gloom")
     assert "tie" not in [one.what for one in found.reasons]
 
 
 def test_a_lead_that_missing_fragments_cannot_turn() -> None:
     """6 points against at most 4."""
     game = under_way(identity=MINOR * 3, teams={"gloom": {"minor": 4}})
-    assert explained(game, "score").says == "Points by what lies there now: Bliss 6, Gloom 0 or more; Bliss would win"
+    assert explained(game, "score").says == naming("Bliss 6", "Gloom 0 or more", "Bliss would win")
 
 
 @pytest.mark.parametrize(
@@ -384,11 +385,11 @@ def test_a_lead_that_missing_fragments_cannot_turn() -> None:
     [
         (
             {"result": {"scores": {"bliss": 2, "gloom": 0}, "winner": "bliss"}},
-            "The game is over: Bliss 2, Gloom 0; Bliss has won",
+            naming("Bliss 2", "Gloom 0", "Bliss has won"),
         ),
         (
             {"result": {"scores": {"bliss": 2, "gloom": 2}, "winner": None}},
-            "The game is over: Bliss 2, Gloom 0; a draw",
+            naming("Bliss 2", "Gloom 0", "draw"),
         ),
     ],
 )
@@ -404,19 +405,18 @@ def test_the_score_after_a_third_major_fragment() -> None:
     majors = [{"team": "gloom", "size": "major", "facing": "card"}] * 3
     found = explained(under_way(identity=majors, **facts), "score")
     assert found.rule == "end.third-major"
-    assert found.says.startswith("The game is over: Gloom has won, since ")
-    assert found.says.endswith(", whatever the points (Bliss 0, Gloom 9)")
+    assert found.says == naming("Gloom has won", "Bliss 0", "Gloom 9")
     assert [one.what for one in found.reasons] == ["Bliss", "Gloom"]
 
 
 @pytest.mark.parametrize(
     ("out", "rows"),
     [
-        ([], [Reason("Fortitude", says="Bliss 10 and Gloom 10", rule="round.fortitude")]),
+        ([], [Reason("Fortitude", says=naming("Bliss 10", "Gloom 10"), rule="round.fortitude")]),
         (
             ["gloom"],
             [
-                Reason("Fortitude", says="Bliss 10 and Gloom 0", rule="round.fortitude"),
+                Reason("Fortitude", says=naming("Bliss 10", "Gloom 0"), rule="round.fortitude"),
                 Reason("out", says="Gloom", rule="round.fortitude"),
             ],
         ),
@@ -426,7 +426,7 @@ def test_whose_turn_it_is(out: list[str], rows: list[Reason]) -> None:
     found = explained(under_way(round={"number": 3, "out": out}), "order")
     assert (found.value, found.says, found.rule) == (
         "diana",
-        "Round 3, turn 5: Diana is to act",
+        naming("3", "5", "Diana"),
         "round.ally-order",
     )
     assert list(found.reasons) == rows
@@ -446,9 +446,9 @@ def everything_told(*path: str) -> bool:
         (
             "score",
             "",
-            ["round 3", "the Identity is empty", "no Action of Diana, Leo, Thomas or Fred is fully upgraded"],
+            ["round 3", "the Identity is empty", naming("Diana, Leo, Thomas or Fred")],
         ),
-        ("aspiration", "wisdom", ["no upgrades of Diana, Leo, Thomas or Fred"]),
+        ("aspiration", "wisdom", [naming("Diana, Leo, Thomas or Fred")]),
         ("aspiration", "unity", ["1 Essence on VC"]),
         ("order", "", ["it is Diana's turn", "round 3"]),
         ("intensity", "VC", ["1 Essence on VC"]),
@@ -459,3 +459,26 @@ def test_what_an_answer_takes_for_granted(word: str, about: str, assumed: list[s
     state = under_way(slots={"VC": {"card": "Anger", "owner": "leo"}}).now
     assert list(QUESTIONS[word].assumes(state, about, everything_untold)) == assumed
     assert list(QUESTIONS[word].assumes(state, about, everything_told)) == []
+
+
+# ---------------------------------------------------------------- the sentences
+
+
+def test_the_sentences_of_every_explanation(sentences: Sentences) -> None:
+    sentences(heard(sys.modules[__name__], "explained", answer))
+
+
+def test_the_sentences_of_sums_and_sources(sentences: Sentences) -> None:
+    def told(found: Overheard, _: Game, line: str) -> Paragraph:
+        sources = [f"{one.what}: {one.says}" for one in found.sources if one.says]
+        return line, [*sources, *(f"{one.what}: {one.says}" for one in found.sums if one.says)]
+
+    sentences(heard(sys.modules[__name__], "listened", told))
+
+
+def test_the_sentences_of_what_is_assumed(sentences: Sentences) -> None:
+    now = under_way(slots={"VC": {"card": "Anger", "owner": "leo"}}).now
+    sentences(
+        (f"{word} {about}".strip(), QUESTIONS[word].assumes(now, about, everything_untold))
+        for word, about in (("score", ""), ("aspiration", "wisdom"), ("aspiration", "unity"), ("order", ""))
+    )

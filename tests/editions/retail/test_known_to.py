@@ -1,9 +1,12 @@
 """The state as somebody knows it, what a verdict may rest on, what lines with gaps mean, and what is taught."""
 
+import sys
 from typing import Any
 
 import pytest
+from support.heard import heard, naming
 from support.owned_table import power, with_power
+from support.pages import Sentences
 from support.retail_states import put_tokens, under_way
 from support.retail_told import game_in, state_in
 
@@ -367,14 +370,14 @@ def test_results_that_cannot_be() -> None:
     ("path", "says"),
     [
         ("players.zoe.wp", ""),
-        ("weather.wp", "There is no fact weather.wp; a fact is named after its owner, as diana.wp or V1.essence."),
+        ("weather.wp", naming("weather.wp", "diana.wp", "V1.essence")),
         ("slots.V1.essence", ""),
         ("slots.V2.card", ""),
         ("slots.V2", ""),
-        ("slots.V2.essence", "There is no Emotion on V2."),
+        ("slots.V2.essence", naming("V2")),
         ("fortresses.V.size", ""),
         ("fortresses.V.team", ""),
-        ("fortresses.V.since", "There is no Fortress in V."),
+        ("fortresses.V.since", naming("V")),
     ],
 )
 def test_what_can_be_declared_about(path: str, says: str) -> None:
@@ -491,3 +494,8 @@ def test_what_draws_in_every_game() -> None:
     state.teams[0].points = 12
     found = {verb for verb in state.setting.manifest.moves.verbs if may_draw(state, Move("diana", verb))}
     assert found == {"cradle", "end", "absorb", "choose"}
+
+
+def test_the_sentences_of_what_cannot_be_declared(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    sentences(heard(here, "missing_target", lambda said, _, path: (".".join(path), [said][: bool(said)])))

@@ -1,8 +1,11 @@
 """What a table declares or counts, and what a position leaves out."""
 
+import sys
 from typing import Any
 
 import pytest
+from support.heard import heard, naming
+from support.pages import Sentences
 from support.retail_states import put_tokens, slot_of, under_way
 
 from cerebria_cli.editions.core.declarations import NoFact
@@ -71,7 +74,7 @@ def test_facts_of_an_empty_place_are_none(place: str) -> None:
     ],
 )
 def test_what_is_no_fact_cannot_be_counted(path: str, sign: str) -> None:
-    with pytest.raises(NoFact, match=rf"There is no fact {path}; an audit says what was counted, as diana.wp=5."):
+    with pytest.raises(NoFact, match=path):
         declare.audit(under_way(), [(path, sign, "1")])
 
 
@@ -114,9 +117,9 @@ def test_declared_fact() -> None:
 @pytest.mark.parametrize(
     ("word", "text"),
     [
-        ("V1.essence=2", "There is no Emotion on V1."),
-        ("fortresses.V.since=2", "There is no Fortress in V."),
-        ("gold=2", "There is no fact gold; a fact is named after its owner, as diana.wp or V1.essence."),
+        ("V1.essence=2", naming("V1")),
+        ("fortresses.V.since=2", naming("V")),
+        ("gold=2", naming("gold", "diana.wp", "V1.essence")),
     ],
 )
 def test_what_cannot_be_declared_changes_nothing(word: str, text: str) -> None:
@@ -211,9 +214,7 @@ def test_what_is_told_of_a_hand_only_its_team_knows(
 def test_declared_points_remind_of_marks_and_end_the_game() -> None:
     after, events, faults = declared(under_way(), "bliss.points=8")
     assert faults == []
-    assert [(event.kind, event.note) for event in events][1:] == [
-        ("remark", "the marks above 6 are not known here. If space 7 and 8 is marked, enter it: effect Wheel ...")
-    ]
+    assert [(event.kind, event.note) for event in events][1:] == [("remark", naming("6", "7", "8"))]
     after, events, _ = declared(under_way(), "gloom.points=20")
     assert after.end == "twenty"
     assert [event.kind for event in events] == ["declared", "remark", "end"]
@@ -257,3 +258,16 @@ def test_standing_table() -> None:
     assert found is not None
     assert found.players[0].wp == 9
     assert assumptions.standing(state, {"position": {"players": {"diana": {"wp": -1}}}}) is None
+
+
+def test_the_sentences_of_declarations(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    sentences(heard(here, "declared", lambda found, _, *words, **more: (" ".join(words), found[2])))
+
+
+def test_the_sentences_of_counts_and_marks(sentences: Sentences) -> None:
+    with pytest.raises(NoFact) as raised:
+        declare.audit(under_way(), [("gold", "=", "1")])
+    _, events, _ = declared(under_way(), "bliss.points=8")
+    marks = [event.note for event in events if event.kind == "remark"]
+    sentences([("audit gold=1", [str(raised.value)]), ("bliss.points=8", marks)])

@@ -1,8 +1,11 @@
 """Why a fact is what it is: Intensity, reach, score and order, each with its parts."""
 
+import sys
 from typing import Any
 
 import pytest
+from support.heard import explained, heard, naming
+from support.pages import Sentences
 from support.retail_states import stand, under_way
 
 from cerebria_cli.editions.core.decisions import Pending
@@ -19,13 +22,13 @@ BLISS, GLOOM = 0, 1
 def test_intensity_of_an_emotion() -> None:
     state = under_way("V1=Courage:2+1")
     parts = (
-        Reason("printed", 2, rule="emotion.intensity", says="2 of 3 Essence"),
+        Reason("printed", 2, rule="emotion.intensity", says=naming("2", "3")),
         Reason("Intensity token", 1, rule="emotion.token"),
     )
     assert explaining.intensity(state, "V1") == Explanation(
-        "intensity V1", 3, "Courage on V1: Intensity 3", "emotion.intensity", (Reason("Intensity", 3, parts=parts),)
+        "intensity V1", 3, naming("Courage", "V1", "3"), "emotion.intensity", (Reason("Intensity", 3, parts=parts),)
     )
-    assert explaining.intensity(state, "V2") == Explanation("intensity V2", 0, "V2 is empty", "emotion.intensity")
+    assert explaining.intensity(state, "V2") == Explanation("intensity V2", 0, naming("V2"), "emotion.intensity")
 
 
 def overruling(*cards: str) -> State:
@@ -40,15 +43,15 @@ def overruling(*cards: str) -> State:
 
 def test_intensity_given_by_a_card_that_overrules() -> None:
     state = overruling("Kindness")
-    given = Reason("Kindness", 1, "VC", "emotion.power-use", "its Triad has its Intensity")
+    given = Reason("Kindness", 1, "VC", "emotion.power-use", naming())
     own = (
-        Reason("printed", 2, rule="emotion.intensity", says="2 of 3 Essence"),
+        Reason("printed", 2, rule="emotion.intensity", says=naming("2", "3")),
         Reason("Intensity token", 1, rule="emotion.token"),
     )
     assert explaining.intensity(state, "V2") == Explanation(
         "intensity V2",
         1,
-        "Courage on V2: Intensity 1",
+        naming("Courage", "V2", "1"),
         "emotion.intensity",
         (Reason("Intensity", 1, parts=(given,)), Reason("its own", 3, parts=own, detail=True)),
     )
@@ -77,13 +80,13 @@ def test_the_last_card_that_overrules_counts() -> None:
             "",
             "leo",
             "V",
-            [Reason("to absorb", says="commitment, knowledge and creativity, by Misery", rule="power.misery")],
+            [Reason("to absorb", says=naming("commitment", "knowledge", "creativity", "Misery"), rule="power.misery")],
         ),
         (
             "Delight Malice",
             "leo",
             "VC",
-            [Reason("to quell", says="V2, VC and C1, by Malice", rule="power.malice")],
+            [Reason("to quell", says=naming("V2", "VC", "C1", "Malice"), rule="power.malice")],
         ),
     ],
 )
@@ -94,13 +97,13 @@ def test_reach(spirits: str, who: str, space: str, more: list[Reason]) -> None:
     slots = {"V": ["V1", "V2"], "VC": ["VC"]}[space]
     assert found.value == {"space": space, "slots": slots}
     assert [one for one in found.reasons if one.what.startswith("to ")] == more
-    assert found.says == f"{who.title()} on {space} reaches {' and '.join(slots)}"
+    assert found.says == naming(who.title(), space, *slots)
 
 
 def test_reach_from_nowhere() -> None:
     state = under_way()
     state.players[1].space = -1
-    says = "It is not told where Leo's figure stands: say it as `leo on V`"
+    says = naming("Leo", "leo on V")
     assert explaining.reach(state, "leo") == Explanation("reach leo", None, says, "board.adjacent-slots")
 
 
@@ -123,27 +126,27 @@ def row(team: str, *parts: Reason) -> Reason:
 
 def test_score_of_a_game_under_way() -> None:
     state = finished((BLISS, "minor"), (BLISS, "minor"), (GLOOM, "major"), points=(4, 7))
-    unused = "{} minor, {} major Fragments".format
-    common = "9: Attitude, Openness, Awareness, Unity, Liveliness, Versatility, Fortitude, Sensibility and Reflection"
+    names = "Attitude, Openness, Awareness, Unity, Liveliness, Versatility, Fortitude, Sensibility"
+    common = naming("9", names, "Reflection")
     assert explaining.score(state, "") == Explanation(
         "score",
         {"bliss": 10, "gloom": 12},
-        "If the game ended now: Bliss 10, Gloom 12; Gloom wins",
+        naming("Bliss 10", "Gloom 12", "Gloom"),
         "end.score",
         (
             row("Bliss", Reason("Wheel", 4), Reason("minor Fragments", 6, says="2 \u00d7 3")),
             row("Gloom", Reason("Wheel", 7), Reason("major Fragment", 5)),
             Reason("Common left", says=common, rule="end.last-common"),
-            Reason("Bliss unused", says=unused(3, 3), rule="end.capping"),
-            Reason("Gloom unused", says=unused(5, 2), rule="end.capping"),
-            Reason("20 points", says="Bliss lacks 16 and Gloom lacks 13", rule="intention.twenty"),
+            Reason("Bliss unused", says=naming("3 minor", "3 major"), rule="end.capping"),
+            Reason("Gloom unused", says=naming("5 minor", "2 major"), rule="end.capping"),
+            Reason("20 points", says=naming("Bliss", "16", "Gloom", "13"), rule="intention.twenty"),
         ),
     )
 
 
 def test_points_beyond_twenty_lack_nothing() -> None:
     says = [one.says for one in explaining.score(finished(points=(21, 19)), "").reasons if one.what == "20 points"]
-    assert says == ["Bliss lacks 0 and Gloom lacks 1"]
+    assert says == [naming("Bliss", "0", "Gloom", "1")]
 
 
 def test_basic_game_tells_no_points_to_reach() -> None:
@@ -159,28 +162,28 @@ def test_basic_game_tells_no_points_to_reach() -> None:
         (
             [],
             (3, 3),
-            "the game ends in a draw",
-            "of Bliss and Gloom: none of them has the Capping Fragment, so it is a draw",
+            ("draw",),
+            naming("Bliss", "Gloom", "Capping", "draw"),
         ),
         (
             [(BLISS, "capping")],
             (0, 4),
-            "Bliss wins",
-            "of Bliss and Gloom: Bliss has the Capping Fragment, which decides",
+            ("Bliss",),
+            naming("Bliss has", "Capping"),
         ),
         (
             [(GLOOM, "capping")],
             (4, 0),
-            "Gloom wins",
-            "of Bliss and Gloom: Gloom has the Capping Fragment, which decides",
+            ("Gloom",),
+            naming("Gloom has", "Capping"),
         ),
-        ([], (4, 3), "Bliss wins", ""),
-        ([], (3, 4), "Gloom wins", ""),
+        ([], (4, 3), ("Bliss",), ""),
+        ([], (3, 4), ("Gloom",), ""),
     ],
 )
-def test_who_wins(identity: list[tuple[int, str]], points: tuple[int, int], outcome: str, tie: str) -> None:
+def test_who_wins(identity: list[tuple[int, str]], points: tuple[int, int], outcome: tuple[str], tie: str) -> None:
     found = explaining.score(finished(*identity, points=points), "")
-    assert found.says.rpartition("; ")[2] == outcome
+    assert found.says.rpartition("; ")[2] == naming(*outcome)
     assert [one for one in found.reasons if one.what == "tie"] == (
         [Reason("tie", says=tie, rule="end.score")] if tie else []
     )
@@ -190,48 +193,49 @@ def test_score_of_a_game_that_is_over() -> None:
     state = finished(points=(5, 3))
     state.phase = "over"
     found = explaining.score(state, "")
-    assert found.says == "The game is over: Bliss 5, Gloom 3; Bliss wins"
+    assert found.says == naming("Bliss 5", "Gloom 3")
     assert [one.what for one in found.reasons] == ["Bliss", "Gloom"]
 
 
 @pytest.mark.parametrize(
-    ("end", "words", "rule"),
+    ("end", "named", "rule"),
     [
-        ("twenty", "a team has reached 20 points", "intention.twenty"),
-        ("capping", "a team had to add a Fragment that it does not have", "end.capping"),
-        ("last-common", "no Common Aspiration is left", "end.last-common"),
+        ("twenty", ("20",), "intention.twenty"),
+        ("capping", ("Fragment",), "end.capping"),
+        ("last-common", ("Common",), "end.last-common"),
     ],
 )
-def test_end_that_is_triggered(end: str, words: str, rule: str) -> None:
+def test_end_that_is_triggered(end: str, named: tuple[str], rule: str) -> None:
     state = finished(points=(5, 3))
     state.end = end
-    says = f"is triggered, since {words}: the turn is finished"
-    assert explaining.score(state, "").reasons[2:] == (Reason("the end", says=says, rule=rule),)
+    assert explaining.score(state, "").reasons[2:] == (Reason("the end", says=naming(*named), rule=rule),)
 
 
 def test_common_aspirations_that_are_left() -> None:
     state = under_way()
     state.common_gone = state.common_row[:7]
     (found,) = [one.says for one in explaining.score(state, "").reasons if one.what == "Common left"]
-    assert found == "2: Sensibility and Reflection"
+    assert found == naming("2", "Sensibility", "Reflection")
 
 
 @pytest.mark.parametrize(
     ("points", "says", "value"),
     [
-        ((2, 9), "Bliss 2 or more, Gloom 9; Gloom wins", {"bliss": None, "gloom": 9}),
-        ((2, 5), "Bliss 2 or more, Gloom 5; who wins depends on what is not told", {"bliss": None, "gloom": 5}),
-        ((9, 5), "Bliss 9 or more, Gloom 5; Bliss wins", {"bliss": None, "gloom": 5}),
+        ((2, 9), ("Bliss 2 or more", "Gloom 9", "Gloom wins"), {"bliss": None, "gloom": 9}),
+        ((2, 5), ("Bliss 2 or more", "Gloom 5", "not told"), {"bliss": None, "gloom": 5}),
+        ((9, 5), ("Bliss 9 or more", "Gloom 5", "Bliss wins"), {"bliss": None, "gloom": 5}),
     ],
 )
-def test_fragments_that_are_neither_unused_nor_in_play(points: tuple[int, int], says: str, value: Any) -> None:
+def test_fragments_that_are_neither_unused_nor_in_play(
+    points: tuple[int, int], says: tuple[str, ...], value: Any
+) -> None:
     """components.fragments: one Minor of Bliss is nowhere, which would be worth 3 in the Identity."""
     state = finished(points=points)
     state.teams[BLISS].minor = 4
     found = explaining.score(state, "")
-    assert found.says == f"If the game ended now: {says}"
+    assert found.says == naming(*says)
     assert found.value == value
-    lost = "where 1 minor Fragment of Bliss is, which is not unused by what is told"
+    lost = naming("1 minor", "Bliss")
     assert [one for one in found.reasons if one.what == "not told"] == [
         Reason("not told", says=lost, rule="components.fragments")
     ]
@@ -256,8 +260,8 @@ def test_no_tie_is_told_where_fragments_are_missing() -> None:
 @pytest.mark.parametrize(
     ("setup", "told", "found"),
     [
-        ("full-4", (), ["Bliss and Gloom have no points on the Wheel"]),
-        ("full-4", ("bliss",), ["Gloom has no points on the Wheel"]),
+        ("full-4", (), [naming("Bliss", "Gloom", "Wheel")]),
+        ("full-4", ("bliss",), [naming("Gloom", "Wheel")]),
         ("full-4", ("bliss", "gloom"), []),
         ("basic-4", (), []),
     ],
@@ -274,21 +278,24 @@ def test_what_a_score_assumes(setup: str, told: tuple[str, ...], found: list[str
 
 def test_order() -> None:
     state = under_way()
-    says = "Turn 5: {}'s turn; the order is Diana, Leo, Thomas and Fred"
     names = ["diana", "leo", "thomas", "fred"]
     for seat, (player, after) in enumerate(
         (("Diana", "Leo"), ("Leo", "Thomas"), ("Thomas", "Fred"), ("Fred", "Diana"))
     ):
         state.turn = state.turn._replace(seat=seat)
         assert explaining.order(state, "") == Explanation(
-            "order", names, says.format(player), "setup.order", (Reason("next", says=after, rule="setup.order"),)
+            "order",
+            names,
+            naming("5", f"{player}'s", "Diana, Leo, Thomas and Fred"),
+            "setup.order",
+            (Reason("next", says=after, rule="setup.order"),),
         )
     state.pending = (
         Pending("gloom", "strike", (("unity",),), "revelation.4-common"),
         Pending("diana", "choose", (("x",),), "x"),
     )
     assert explaining.order(state, "").reasons == (
-        Reason("first", says="Gloom has to strike"),
+        Reason("first", says=naming("Gloom", "strike")),
         Reason("next", says="Diana", rule="setup.order"),
     )
 
@@ -310,3 +317,14 @@ def test_every_question() -> None:
     assert explaining.QUESTIONS["order"].explain(state, "").asked == "order"
     assert explaining.QUESTIONS["score"].explain(state, "").asked == "score"
     assert explaining.QUESTIONS["aspiration"].explain(state, "unity").asked == "aspiration unity"
+
+
+# ---------------------------------------------------------------- the sentences
+
+
+def test_the_sentences_of_every_explanation(sentences: Sentences) -> None:
+    here = sys.modules[__name__]
+    asked = ("intensity", "reach", "score", "order")
+    answers = [one for name in asked for one in heard(here, name, explained, explaining)]
+    assumed = heard(here, "score_assumes", lambda told, *_: ("score assumes", told), explaining)
+    sentences([*answers, *assumed])

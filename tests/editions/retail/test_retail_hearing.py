@@ -161,10 +161,10 @@ def test_means_that_are_there(cost: list[tuple[str, int]], checks: list[Check]) 
 def test_rules_of_the_means() -> None:
     asked = means(0, 0, 0, ("wp", 1), ("ambition", 1), ("essence", 1))
     asked.need_means("realm.land", "quell.base", "realm.land", what="Land of Desires")
-    assert [(rule, text.split()[0]) for rule, text, _ in refusals(asked)] == [
-        ("realm.land", "Land"),
-        ("quell.base", "This"),
-        ("realm.land", "This"),
+    assert [(rule, text) for rule, text, _ in refusals(asked)] == [
+        ("realm.land", naming("Land of Desires", "1", "Diana", "0")),
+        ("quell.base", naming("1", "Bliss", "0")),
+        ("realm.land", naming("1", "Diana", "0")),
     ]
     invoking = hearing(under_way(), Move("diana", "invoke"))
     invoking.cost = parts(("essence", 3))

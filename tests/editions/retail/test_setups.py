@@ -1,12 +1,16 @@
 """Setups of the retail game: what is read of them, what is left out, and every fault."""
 
+import sys
 from copy import deepcopy
 from typing import Any
 
 import pytest
+from support.heard import Paragraph, heard, naming, with_rules
+from support.pages import Sentences
 from support.retail_told import faults
 
 from cerebria_cli import Game
+from cerebria_cli.editions.core.verdict import Objection
 from cerebria_cli.editions.retail import owners_tables
 from cerebria_cli.editions.retail.edition import first_state, read_setup
 from cerebria_cli.editions.retail.questions import deck_of, sides_of
@@ -133,23 +137,23 @@ def test_faults_of_a_setup(changes: dict[str, Any], found: list[tuple[str, str]]
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"mode": "ful"}, "mode must be basic or full, not 'ful'; did you mean full?"),
+        ({"mode": "ful"}, naming("mode", "ful", "basic or full")),
         (
             {"players": [DIANA, LEO, THOMAS, FRED, {**DIANA, "name": "eve", "spirit": "Empathy"}]},
-            "The retail game has 2 to 4 players, not 5.",
+            naming("2", "4", "5"),
         ),
         (
             {"player_2_deck": "Joy"},
-            "player 2: there is no deck 'Joy'; basic, a Spirit's name, a list of 16 cards, or ?.",
+            naming("player 2", "Joy", "16"),
         ),
-        ({"player_1_hat": 1}, "player 1 has an unknown key 'hat'; known are name, team, spirit, deck."),
-        ({"wheel": {"marks": 3}}, "wheel.marks must be a list of { at = 1 to 20, gain = essence, card or ambition }."),
-        ({"placement": {"diana": 3}}, "[placement] diana needs { space = a Frontier, slot = a Realm slot beside it }."),
+        ({"player_1_hat": 1}, naming("player 1", "hat", "name, team, spirit, deck")),
+        ({"wheel": {"marks": 3}}, naming("wheel.marks", "1", "20", "essence", "card", "ambition")),
+        ({"placement": {"diana": 3}}, naming("[placement] diana", "space", "slot")),
         (
             {"aspirations": {"common": []}},
-            f"aspirations.common must name each of {', '.join(ASPIRATIONS)} once, left to right.",
+            naming("aspirations.common", ", ".join(ASPIRATIONS)),
         ),
-        ({"player_4_team": "gloo"}, "player 4: team must be bliss or gloom, not 'gloo'; did you mean gloom?"),
+        ({"player_4_team": "gloo"}, naming("player 4", "team", "gloo", "gloom", "bliss or gloom")),
     ],
 )
 def test_how_a_fault_is_told(changes: dict[str, Any], says: str) -> None:
@@ -363,3 +367,12 @@ def test_sides_and_decks_that_are_asked_for() -> None:
     assert deck_of("Misery", "gloom") == "Misery"
     assert deck_of("basic", "gloom") == "basic"
     assert deck_of(", ".join(GLOOM_DECK), "gloom") == GLOOM_DECK
+
+
+def test_the_sentences_of_every_fault(sentences: Sentences) -> None:
+    """Of each setup that has one."""
+
+    def told(found: tuple[Any, list[Objection]], _: Any) -> Paragraph:
+        return "a setup", with_rules(one[:2] for one in found[1])
+
+    sentences(heard(sys.modules[__name__], "read_setup", told))

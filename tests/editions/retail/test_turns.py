@@ -1,8 +1,11 @@
 """Turns: how one ends, who is next, who may act now, and how the game ends."""
 
+import sys
 from typing import Any
 
 import pytest
+from support.heard import naming, refused_lines
+from support.pages import Sentences
 from support.retail_states import told, under_way
 from support.retail_told import against, game_in, happened, offered, refusals
 
@@ -68,7 +71,7 @@ def test_ambition_that_is_all_available(ambition: int, ruling: str, objections: 
 
 @pytest.mark.parametrize(
     ("actions", "says"),
-    [(1, "Diana has 1 Action left and can take one."), (2, "Diana has 2 Actions left and can take one.")],
+    [(1, naming("Diana", "1")), (2, naming("Diana", "2"))],
 )
 def test_by_a_ruling_no_action_is_left_unused(actions: int, says: str) -> None:
     """ruling turn.unused-actions"""
@@ -100,7 +103,7 @@ def test_who_may_act_when_nothing_is_owed(line: str, rules: list[str]) -> None:
 
 def test_the_basic_game_has_no_empower() -> None:
     game = table(slots={"V1": "Courage diana 2"})
-    assert refusals(game, "diana empower V1") == [("empower.base", "Empower is not part of the basic game.")]
+    assert refusals(game, "diana empower V1") == [("empower.base", naming("Empower"))]
     assert offered(game, "empower") == []
 
 
@@ -275,3 +278,7 @@ def test_an_action_that_is_taken(player: int, actions: int, left: int) -> None:
     state.turn = state.turn._replace(seat=0, actions=actions)
     use_action(Table(state), player)
     assert state.turn.actions == left
+
+
+def test_the_sentences_of_every_objection(sentences: Sentences) -> None:
+    sentences(refused_lines(sys.modules[__name__]))
