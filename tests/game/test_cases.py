@@ -106,7 +106,8 @@ def test_all_faults_of_all_files_are_told(tmp_path: Path, sentences: Sentences) 
     assert found == []
     for named in ("torn.toml", "number.toml", "gone.toml", "long.toml", "wrong.toml: a-1: 'rules'", "case 2: 'id'"):
         assert any(named in fault for fault in faults), faults
-    sentences([("Five files:", [fault.replace(str(tmp_path), "FOLDER") for fault in faults])])
+    # The first says in Python's words what is wrong with the TOML.
+    sentences([("Five files:", [fault.replace(str(tmp_path), "FOLDER") for fault in faults[1:]])])
 
 
 def test_damaged_cases_cannot_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
