@@ -1,11 +1,13 @@
 """Small words of the desk: citations, shorthand, secrets with a salt, choices, what is counted, who said what."""
 
+import re
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from support.first_turn import first_turn
+from support.pages import Sentences
 
 from cerebria_cli import CannotRead, Game, Illegal
 from cerebria_cli.editions.core.verdict import Earlier, Objection, Verdict
@@ -72,31 +74,49 @@ def test_a_decision_sets_a_ruling_with_which_it_begins(text: str, ruling: Cited 
     assert ruling_set(text, first_turn().now, "retail") == ruling
 
 
-@pytest.mark.parametrize(
-    ("line", "marked", "message"),
-    [
-        ("dispute quell.vibes", "quell.vibes", "there is no rule quell.vibes"),
-        ("dispute nothing.here=yes", "nothing.here", "there is no rule nothing.here"),
-        ("decide willow.zero=perhaps", "willow.zero=perhaps", "the options of willow.zero are no, yes"),
-        ("decide move.base=yes", "move.base=yes", "the rule move.base has no options"),
-        # A point that the documents settle leaves nothing to choose.
-        *(
-            (
-                f"decide side-b.pass-through={option}",
-                f"side-b.pass-through={option}",
-                "the ruling side-b.pass-through is settled as yes",
-            )
-            for option in ("no", "yes", "perhaps")
-        ),
-        ("valley; dispute quell.vibes", "quell.vibes", "there is no rule quell.vibes"),
-    ],
-)
-def test_what_there_is_not_cannot_be_cited(line: str, marked: str, message: str) -> None:
+#: What is cited, where, and what is named.
+NOT_CITED = [
+    ("dispute quell.vibes", "quell.vibes", ["quell.vibes"]),
+    ("dispute nothing.here=yes", "nothing.here", ["nothing.here"]),
+    ("decide willow.zero=perhaps", "willow.zero=perhaps", ["willow.zero", "no, yes"]),
+    ("decide move.base=yes", "move.base=yes", ["move.base"]),
+    # A point that the documents settle leaves nothing to choose.
+    *(
+        (f"decide side-b.pass-through={option}", f"side-b.pass-through={option}", ["side-b.pass-through", "as yes"])
+        for option in ("no", "yes", "perhaps")
+    ),
+    ("valley; dispute quell.vibes", "quell.vibes", ["quell.vibes"]),
+]
+
+
+def unread(line: str, *before: str) -> CannotRead:
+    """The error that reading ends with."""
     with pytest.raises(CannotRead) as refused:
-        first_turn().consider(line)
-    assert refused.value.message == message
-    assert line[refused.value.start : refused.value.end] == marked
-    assert refused.value.item == line.count(";") + 1
+        first_turn(*before).consider(line)
+    return refused.value
+
+
+@pytest.mark.parametrize(("line", "marked", "named"), NOT_CITED)
+def test_what_there_is_not_cannot_be_cited(line: str, marked: str, named: list[str]) -> None:
+    error = unread(line)
+    assert all(name in error.message for name in named)
+    assert line[error.start : error.end] == marked
+    assert error.item == line.count(";") + 1
+
+
+def test_what_is_said_of_citations_and_salts(sentences: Sentences) -> None:
+    page = [(line, [str(unread(line))]) for line, _, _ in NOT_CITED]
+    salt = "reveal diana Courage x"
+    page += [(salt, [str(unread(salt)), str(unread(salt, "commit diana 12345678"))])]
+    for what in ("oracle", "diana"):
+        commit = f"commit {what} 12345678"
+        page.append((commit, [first_turn().consider(commit)[0].remark]))
+    for entries in ([3], [3, 5], [3, 5, 7]):
+        page.append((f"Entries {entries}", [entries_told(entries)]))
+    for view in ("public", "leo"):
+        known = first_turn().as_known_to(view)
+        page.append((f"{view}: invoke Courage VC", [*hidden_grounds(known, "invoke Courage VC")]))
+    sentences(page)
 
 
 @pytest.mark.parametrize(
@@ -209,18 +229,17 @@ def test_what_the_salt_looks_like_is_said_at_once() -> None:
     """A salt has 8 to 128 characters; of what is named like a player it has a digit."""
     said = {what: first_turn().consider(f"commit {what} 12345678")[0].remark for what in ("oracle", "diana")}
     for what, remark in said.items():
-        assert remark.startswith(f"Later `reveal {what} VALUE SALT` says what it was; the salt has 8 to 128 ")
+        assert f"`reveal {what} VALUE SALT`" in remark
+        assert "8 to 128 " in remark
     assert "digit" in said["diana"]
     assert said["oracle"] != said["diana"].replace("diana", "oracle")
 
 
 def test_where_a_salt_is_amiss_its_form_is_told_as_long_as_the_secret_is_kept() -> None:
-    form = "the salt of what was committed as diana has 8 to 128 "
+    form = "8 to 128 "
 
     def message(line: str, *before: str) -> str:
-        with pytest.raises(CannotRead) as refused:
-            first_turn(*before).consider(line)
-        return refused.value.message
+        return unread(line, *before).message
 
     committed = "commit diana 12345678"
     assert form in message("reveal diana Courage x", committed)
@@ -251,9 +270,7 @@ def test_where_a_salt_is_amiss_its_form_is_told_as_long_as_the_secret_is_kept() 
 def test_only_of_a_secret_that_is_still_kept_the_salt_may_be_meant(
     before: tuple[str, ...], line: str, told: bool
 ) -> None:
-    with pytest.raises(CannotRead) as refused:
-        first_turn(*before).consider(line)
-    assert ("; the salt of what was committed as " in refused.value.message) is told
+    assert ("8 to 128 " in unread(line, *before).message) is told
 
 
 # ---------------------------------------------------------------- choices before a correction
@@ -319,22 +336,15 @@ def test_the_line_of_a_gap_holds_what_was_looked_up() -> None:
 # ---------------------------------------------------------------- earlier entries
 
 
-@pytest.mark.parametrize(
-    ("entries", "says"),
-    [
-        ([3], "See entry 3, which would have to be amended."),
-        ([3, 5], "See entries 3 and 5, of which one would have to be amended."),
-        ([3, 5, 7], "See entries 3, 5 and 7, of which one would have to be amended."),
-    ],
-)
-def test_the_entries_that_told_otherwise_are_named(entries: list[int], says: str) -> None:
-    assert entries_told(entries) == says
+@pytest.mark.parametrize("entries", [[3], [3, 5], [3, 5, 7]])
+def test_the_entries_that_told_otherwise_are_named(entries: list[int]) -> None:
+    assert re.findall(r"\d+", entries_told(entries)) == [str(entry) for entry in entries]
 
 
 def test_an_objection_names_the_entries_that_whoever_asks_may_read() -> None:
     game = first_turn()
     objection = Objection("", "No.", earlier=Earlier(("Courage", "Kindness"), "diana"))
-    see = "No. See entry 5, which would have to be amended."
+    see = f"No. {entries_told([5])}"
     assert with_entries(game, objection).text == see
     assert with_entries(game, objection).facts == (("entries", "5"),)
     hidden = objection._replace(earlier=Earlier(("Courage",), "diana"))
@@ -485,17 +495,13 @@ def test_what_was_said_bears_a_name(words: str, by: str, said: str) -> None:
 def test_an_answer_says_on_whose_cards_it_depends() -> None:
     """Diana's deck has cards of eight kinds."""
     public, own = first_turn().as_known_to("public"), first_turn().as_known_to("diana")
-    assert list(hidden_grounds(public, "invoke Courage VC")) == [
-        "This depends on the cards in Diana's hand, which the public does not know. "
-        "It needs Courage; 8 different cards can be there."
-    ]
+    (ground,) = hidden_grounds(public, "invoke Courage VC")
+    assert all(name in ground for name in ("Diana", "the public", "Courage", "8"))
     assert list(hidden_grounds(own, "invoke Courage VC")) == []
     assert list(hidden_grounds(public, "valley")) == []
     assert list(hidden_grounds(public, "invoke Anger VC")) == []
-    assert list(hidden_grounds(first_turn().as_known_to("leo"), "valley; invoke Courage VC")) == [
-        "This depends on the cards in Diana's hand, which Leo does not know. "
-        "It needs Courage; 8 different cards can be there."
-    ]
+    (ground,) = hidden_grounds(first_turn().as_known_to("leo"), "valley; invoke Courage VC")
+    assert all(name in ground for name in ("Diana", "Leo", "Courage", "8"))
 
 
 def test_a_refusal_by_what_lies_hidden_tells_nothing_else() -> None:

@@ -4,10 +4,12 @@ from functools import partial
 from typing import Any
 
 import pytest
+from support.marked_lines import refusal, told
+from support.pages import Sentences
 from support.words_of_a_game import GAME
 
 from cerebria_cli.catalogue import rulings_in_force
-from cerebria_cli.notation.errors import CannotRead, Misread
+from cerebria_cli.notation.errors import AmbiguousLine, CannotRead, Misread
 from cerebria_cli.notation.fact_words import (
     Fact,
     FactBook,
@@ -114,46 +116,46 @@ def test_what_a_text_tells_of_the_setup() -> None:
     assert BOOK.read_setup(text) == [(("setup", "rulings", "willow.zero"), "yes")]
 
 
-@pytest.mark.parametrize(
-    ("text", "says", "suggestions"),
-    [
-        ("diana.wp=many", "diana.wp is told by a number, not by 'many'.", ()),
-        ("diana.wp=-1", "diana.wp is told by a number, not by '-1'.", ()),
-        ("diana.wp=10000", "diana.wp is told by a number, not by '10000'.", ()),
-        ("diana.wp", "diana.wp is named without a value: write `diana.wp=...`.", ()),
-        ("diana wp", "diana.wp is named without a value: write `diana.wp=...`.", ()),
-        ("diana.hand= turn=leo", "diana.hand is named without a value: write `diana.hand=...`.", ()),
-        ("turn=anna", "turn is told by one of diana, leo, not by 'anna'; did you mean diana?", ("diana",)),
-        ("diana.hand=Trsut", "diana.hand is told by a card of Bliss, not by 'Trsut'; did you mean Trust?", ("Trust",)),
-        ("diana.hand=Qqqq", "diana.hand is told by a card of Bliss, not by 'Qqqq'.", ()),
-        ("absorb=maybe", "absorb is told by yes or no, not by 'maybe'.", ()),
-        (
-            "nora.essence=2",
-            "'nora.essence' is told for each kind; did you mean nora.essence.bliss or nora.essence.gloom?",
-            ("nora.essence.bliss", "nora.essence.gloom"),
-        ),
-        ("leo.wpp=2", "There is no fact 'leo.wpp'; did you mean leo.wp?", ("leo.wp",)),
-        (
-            "qqqqqq=2",
-            "There is no fact 'qqqqqq'; facts begin with diana, leo, turn, absorb, common, nora, V1, bliss, gloom, "
-            "willow.",
-            (),
-        ),
-        # The last of several words is meant as the value.
-        ("leo wpp 2", "There is no fact 'leo.wpp'; did you mean leo.wp?", ("leo.wp",)),
-    ],
-)
-def test_what_cannot_be_read(text: str, says: str, suggestions: tuple[str, ...]) -> None:
-    with pytest.raises(UnreadFact) as unread:
-        BOOK.read(text)
-    assert (str(unread.value), unread.value.suggestions) == (says, suggestions)
+#: What cannot be read, what is named, and what may have been meant.
+UNREAD: list[tuple[str, list[str], tuple[str, ...]]] = [
+    ("diana.wp=many", ["diana.wp", "'many'"], ()),
+    ("diana.wp=-1", ["diana.wp", "'-1'"], ()),
+    ("diana.wp=10000", ["diana.wp", "'10000'"], ()),
+    ("diana.wp", ["`diana.wp=...`"], ()),
+    ("diana wp", ["`diana.wp=...`"], ()),
+    ("diana.hand= turn=leo", ["`diana.hand=...`"], ()),
+    ("turn=anna", ["turn", "diana, leo", "'anna'"], ("diana",)),
+    ("diana.hand=Trsut", ["diana.hand", "Bliss", "'Trsut'"], ("Trust",)),
+    ("diana.hand=Qqqq", ["diana.hand", "Bliss", "'Qqqq'"], ()),
+    ("absorb=maybe", ["absorb", "'maybe'"], ()),
+    ("nora.essence=2", ["'nora.essence'"], ("nora.essence.bliss", "nora.essence.gloom")),
+    ("leo.wpp=2", ["'leo.wpp'"], ("leo.wp",)),
+    ("qqqqqq=2", ["'qqqqqq'", "diana, leo, turn, absorb, common, nora, V1, bliss, gloom, willow"], ()),
+    # The last of several words is meant as the value.
+    ("leo wpp 2", ["'leo.wpp'"], ("leo.wp",)),
+]
+
+
+def unread(text: str, book: FactBook = BOOK) -> UnreadFact:
+    """The error that reading ends with."""
+    with pytest.raises(UnreadFact) as refused:
+        book.read(text)
+    return refused.value
+
+
+@pytest.mark.parametrize(("text", "named", "suggestions"), UNREAD)
+def test_what_cannot_be_read(text: str, named: list[str], suggestions: tuple[str, ...]) -> None:
+    error = unread(text)
+    assert error.suggestions == suggestions
+    assert all(name in str(error) for name in named)
+
+
+#: As many facts as letters.
+LETTERS = FactBook([Fact(f"{letter}.wp", number(letter)) for letter in "abcdefghijkl"])
 
 
 def test_at_most_ten_beginnings_are_told() -> None:
-    book = FactBook([Fact(f"{letter}.wp", number(letter)) for letter in "abcdefghijkl"])
-    with pytest.raises(UnreadFact) as unread:
-        book.read("qqqqqq=2")
-    assert str(unread.value) == "There is no fact 'qqqqqq'; facts begin with a, b, c, d, e, f, g, h, i, j and 2 more."
+    assert "a, b, c, d, e, f, g, h, i, j and 2 " in str(unread("qqqqqq=2", LETTERS))
     assert len(FactBook([Fact(f"a.{one}", number(one)) for one in "abcdefghijkl"]).unknown("a").suggestions) == 10
 
 
@@ -386,31 +388,31 @@ def test_a_name_that_goes_on_is_read_to_its_end(line: str, fact: tuple[str, str,
     assert item == RefereeItem("adjust", facts=(Declared(*fact),))
 
 
-@pytest.mark.parametrize(
-    ("line", "place", "says", "suggestions"),
-    [
-        # No name of a fact begins with a hyphen.
-        ("adjust -wp-2", "", "=, + or - is expected", ()),
-        # A hand without a value is not an empty one.
-        ("adjust diana.hand=", "", "a value is expected", ()),
-        ("adjust diana.hand-; undo", "", "a value is expected", ()),
-        ("adjust leo wpp 3", "leo wpp 3", "'leo wpp 3' is no fact", ("leo.wp",)),
-        # The last of several words is meant as the value, and a word alone as the name.
-        ("adjust leo wpp Tranquility", "leo wpp Tranquility", "'leo wpp Tranquility' is no fact", ("leo.wp",)),
-        ("adjust diana hnd 3", "diana hnd 3", "'diana hnd 3' is no fact", ("diana.hand", "diana.wp")),
-        ("adjust comon", "comon", "'comon' is no fact", ("common",)),
-        ("adjust qq qq", "qq", "=, + or - is expected, not 'qq'", ()),
-        ("adjust", "", "a fact is expected", ()),
-        ("adjust because so", "because", "a fact is expected, not 'because'", ()),
-        # Without any fact a cause is not looked at.
-        ("effect Corage", "", "a fact is expected", ()),
-    ],
-)
-def test_what_is_no_fact(line: str, place: str, says: str, suggestions: tuple[str, ...]) -> None:
-    with pytest.raises(CannotRead) as refused:
-        parse_line(line, TOLD)
-    found = refused.value
-    assert (line[found.start : found.end], found.message, found.suggestions) == (place, says, suggestions)
+#: What stands in the place, what is expected there, and what may have been meant.
+NO_FACT: list[tuple[str, str, tuple[str, ...], tuple[str, ...]]] = [
+    # No name of a fact begins with a hyphen.
+    ("adjust -wp-2", "", ("=, + or -",), ()),
+    # A hand without a value is not an empty one.
+    ("adjust diana.hand=", "", ("a value",), ()),
+    ("adjust diana.hand-; undo", "", ("a value",), ()),
+    ("adjust leo wpp 3", "leo wpp 3", ("a fact",), ("leo.wp",)),
+    # The last of several words is meant as the value, and a word alone as the name.
+    ("adjust leo wpp Tranquility", "leo wpp Tranquility", ("a fact",), ("leo.wp",)),
+    ("adjust diana hnd 3", "diana hnd 3", ("a fact",), ("diana.hand", "diana.wp")),
+    ("adjust comon", "comon", ("a fact",), ("common",)),
+    ("adjust qq qq", "qq", ("=, + or -",), ()),
+    ("adjust", "", ("a fact",), ()),
+    ("adjust because so", "because", ("a fact",), ()),
+    # Without any fact a cause is not looked at.
+    ("effect Corage", "", ("a fact",), ()),
+]
+
+
+@pytest.mark.parametrize(("line", "place", "expected", "suggestions"), NO_FACT)
+def test_what_is_no_fact(line: str, place: str, expected: tuple[str, ...], suggestions: tuple[str, ...]) -> None:
+    found = refusal(line, TOLD)
+    assert isinstance(found, CannotRead)
+    assert (line[found.start : found.end], found.expected, found.suggestions) == (place, expected, suggestions)
 
 
 @pytest.mark.parametrize(
@@ -428,25 +430,27 @@ def test_the_cause_of_an_effect_may_be_shortened(typed: str, cause: str) -> None
     assert item == RefereeItem("effect", facts=(Declared("diana.wp", "+", "1"),), words=(cause,))
 
 
-@pytest.mark.parametrize(
-    ("typed", "says", "suggestions"),
-    [
-        ("C", "'C' can be Courage or Craving", ("Courage", "Craving")),
-        (
-            "Corage",
-            "'Corage' is no card, Spirit or rule; a house rule of that name is written in quotes",
-            ("Courage",),
-        ),
-        ("diana.wp=1", "a cause before the facts is expected, not 'diana.wp=1'", ()),
-        ("diana.wp+1", "a cause before the facts is expected, not 'diana.wp+1'", ()),
-    ],
-)
-def test_a_cause_that_looks_like_a_slip(typed: str, says: str, suggestions: tuple[str, ...]) -> None:
+SLIPS: list[tuple[str, type[Misread], tuple[str, ...]]] = [
+    ("C", AmbiguousLine, ("Courage", "Craving")),
+    ("Corage", CannotRead, ("Courage",)),
+    ("diana.wp=1", CannotRead, ()),
+    ("diana.wp+1", CannotRead, ()),
+]
+
+
+@pytest.mark.parametrize(("typed", "kind", "suggestions"), SLIPS)
+def test_a_cause_that_looks_like_a_slip(typed: str, kind: type[Misread], suggestions: tuple[str, ...]) -> None:
     line = f"effect {typed} diana.wp+1"
-    with pytest.raises(Misread) as refused:
-        parse_line(line, TOLD)
-    found = refused.value
-    assert (line[found.start : found.end], found.message, found.suggestions) == (typed, says, suggestions)
+    found = refusal(line, TOLD)
+    assert type(found) is kind
+    assert (line[found.start : found.end], found.suggestions) == (typed, suggestions)
+
+
+def test_what_is_said(sentences: Sentences) -> None:
+    unreadable = [(text, [str(unread(text))]) for text, _, _ in UNREAD]
+    lines = [line for line, _, _, _ in NO_FACT] + [f"effect {typed} diana.wp+1" for typed, _, _ in SLIPS]
+    many = ("qqqqqq=2", [str(unread("qqqqqq=2", LETTERS))])
+    sentences([*unreadable, many, *(told(refusal(line, TOLD)) for line in lines)])
 
 
 def test_at_most_three_causes_are_suggested_for_a_slip() -> None:

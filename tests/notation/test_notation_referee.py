@@ -1,6 +1,8 @@
 """The referee's items: what they say, and how they are written."""
 
 import pytest
+from support.marked_lines import marked, refusal, told, unmarked
+from support.pages import Sentences
 from support.words_of_a_game import GAME, vocabulary
 
 from cerebria_cli.editions.core.move import Move
@@ -221,26 +223,27 @@ def test_what_stands_elsewhere_may_be_called_like_a_card(line: str) -> None:
 WITHOUT_REVEAL = Vocabulary(verbs={"valley": GAME.verbs["valley"]}, players=("diana", "leo"))
 
 
-@pytest.mark.parametrize(
-    ("line", "place", "says"),
-    [
-        ("leo reveal a b 12345678", "leo", "reveal is the referee's and has no actor"),
-        ("reveal", "", "a secret is revealed as 'reveal WHAT VALUE SALT', and what was committed is missing"),
-        ("reveal prize", "", "a secret is revealed as 'reveal WHAT VALUE SALT', and its value is missing"),
-        ("reveal prize gold", "", "a secret is revealed as 'reveal WHAT VALUE SALT', and its salt is missing"),
-        ("reveal prize gold salt", "salt", "a salt has 8 to 128 characters, and 'salt' has 4"),
-        (
-            "reveal leo gold pepperpot",
-            "pepperpot",
-            "where a name may be meant a salt has a digit in it, unlike 'pepperpot'",
-        ),
-    ],
-)
-def test_a_secret_in_a_game_without_revealing(line: str, place: str, says: str) -> None:
-    with pytest.raises(CannotRead) as refused:
-        parse_line(line, WITHOUT_REVEAL)
-    found = refused.value
-    assert (line[found.start : found.end], found.message) == (place, says)
+#: Secrets that cannot be revealed, with the place between brackets, and what is named.
+NO_SECRETS = [
+    ("[leo] reveal a b 12345678", ["reveal"]),
+    ("reveal[]", ["'reveal WHAT VALUE SALT'"]),
+    ("reveal prize[]", ["'reveal WHAT VALUE SALT'"]),
+    ("reveal prize gold[]", ["'reveal WHAT VALUE SALT'"]),
+    ("reveal prize gold [salt]", ["8 to 128", "4"]),
+    ("reveal leo gold [pepperpot]", ["'pepperpot'"]),
+]
+
+
+@pytest.mark.parametrize(("line", "named"), NO_SECRETS)
+def test_a_secret_in_a_game_without_revealing(line: str, named: list[str]) -> None:
+    found = refusal(unmarked(line), WITHOUT_REVEAL)
+    assert isinstance(found, CannotRead)
+    assert marked(found) == line
+    assert all(name in found.message for name in named)
+
+
+def test_what_is_said_of_secrets(sentences: Sentences) -> None:
+    sentences(told(refusal(unmarked(line), WITHOUT_REVEAL)) for line, _ in NO_SECRETS)
 
 
 def test_where_what_is_taught_cannot_be_read() -> None:
@@ -256,16 +259,19 @@ def test_both_halves_of_a_pair_are_written_as_they_are_called(other: str, writte
 
 
 @pytest.mark.parametrize(
-    ("line", "missing"),
-    [('reveal bliss.hidden "" 12345678', "its value"), ('reveal bliss.hidden unity ""', "its salt")],
+    ("line", "without"),
+    [
+        ('reveal bliss.hidden "" 12345678', "reveal bliss.hidden"),
+        ('reveal bliss.hidden unity ""', "reveal bliss.hidden unity"),
+    ],
 )
-def test_an_empty_quotation_is_no_part_of_a_secret(line: str, missing: str) -> None:
-    with pytest.raises(CannotRead, match=f"and {missing} is missing"):
-        parse_line(line, GAME)
+def test_an_empty_quotation_is_no_part_of_a_secret(line: str, without: str) -> None:
+    """The same is missing as where nothing more stands."""
+    assert refusal(line).message == refusal(without).message
 
 
 @pytest.mark.parametrize("line", ["decide  ;", "decide \t# why", "adjust diana.wp=5 because   ; x"])
 def test_spacing_is_no_text(line: str) -> None:
-    with pytest.raises(CannotRead, match="is expected") as refused:
-        parse_line(line, GAME)
-    assert line[refused.value.start] in ";#"
+    found = refusal(line)
+    assert len(found.expected) == 1
+    assert line[found.start] in ";#"

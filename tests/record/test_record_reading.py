@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.pages import Sentences
 from support.record_samples import DRAFTS, HEADER, TIME, plays, sample
 
 from cerebria_cli.record import format, reader, store, verify
@@ -13,24 +14,25 @@ from cerebria_cli.record.reader import BadRecord, Reader, changed_by_editor, wid
 FIRST = "cerebria-record 2\n"
 
 
-@pytest.mark.parametrize(
-    ("first", "said", "encoding"),
-    [
-        (FIRST.encode(), "", ""),
-        (b"Dear diary,\n", "", ""),
-        (b"Dear diary,\r\n", "", ""),
-        (FIRST.encode("utf-8-sig"), "a byte order mark was put at its beginning", ""),
-        (b"\xef\xbb\xbfDear diary,\n", "", ""),
-        (b"cerebria-record 2\r\n", "its line ends were changed", ""),
-        (b"\xef\xbb\xbfcerebria-record 2\r\n", "a byte order mark was put at its beginning", ""),
-        (FIRST.encode("utf-16-le"), "it was saved as UTF-16 instead of UTF-8", "utf-16-le"),
-        (FIRST.encode("utf-16-be"), "it was saved as UTF-16 instead of UTF-8", "utf-16-be"),
-        (f"\ufeff{FIRST}".encode("utf-16-le"), "it was saved as UTF-16 instead of UTF-8", "utf-16-le"),
-        (f"\ufeff{FIRST}".encode("utf-16-be"), "it was saved as UTF-16 instead of UTF-8", "utf-16-be"),
-    ],
-)
-def test_what_an_editor_did_to_all_lines(first: bytes, said: str, encoding: str) -> None:
-    assert (changed_by_editor(first), wide_encoding(first)) == (said, encoding)
+#: The first bytes of a file, whether an editor altered them, and how it saved them.
+EDITED = [
+    (FIRST.encode(), False, ""),
+    (b"Dear diary,\n", False, ""),
+    (b"Dear diary,\r\n", False, ""),
+    (FIRST.encode("utf-8-sig"), True, ""),
+    (b"\xef\xbb\xbfDear diary,\n", False, ""),
+    (b"cerebria-record 2\r\n", True, ""),
+    (b"\xef\xbb\xbfcerebria-record 2\r\n", True, ""),
+    (FIRST.encode("utf-16-le"), True, "utf-16-le"),
+    (FIRST.encode("utf-16-be"), True, "utf-16-be"),
+    (f"\ufeff{FIRST}".encode("utf-16-le"), True, "utf-16-le"),
+    (f"\ufeff{FIRST}".encode("utf-16-be"), True, "utf-16-be"),
+]
+
+
+@pytest.mark.parametrize(("first", "altered", "encoding"), EDITED)
+def test_what_an_editor_did_to_all_lines(first: bytes, altered: bool, encoding: str) -> None:
+    assert (bool(changed_by_editor(first)), wide_encoding(first)) == (altered, encoding)
 
 
 def read(raw: bytes) -> dict[str, Any]:
@@ -40,51 +42,63 @@ def read(raw: bytes) -> dict[str, Any]:
 ENTRY = f"1\t{TIME}\tx\ts:00000000\te:00000000\tl:{'0' * 24}\n"
 
 
-@pytest.mark.parametrize(
-    ("raw", "says", "line"),
-    [
-        ("", "game.cer is empty; a record begins with its header.", 1),
-        ("x\n", "game.cer is not a record: it does not begin with “cerebria-record”.", 1),
-        (
-            "\ufeffcerebria-record 2\n",
-            "game.cer: a byte order mark was put at its beginning by an editor or on the way; `repair` saves it.",
-            1,
-        ),
-        ("cerebria-record 2", "game.cer is not a record: it does not begin with “cerebria-record”.", 1),
-        ("cerebria-record 12\n", "game.cer is a record of format 12; this version reads formats 1 and 2.", 1),
-        ("cerebria-record 2\n", "game.cer is cut short in its header, at line 2; it holds no entry.", 2),
-        ("cerebria-record 2\n+++", "game.cer is cut short in its header, at line 2; it holds no entry.", 2),
-        ("cerebria-record 2\nx\n+++\n", "game.cer: line 2 should be +++, the begin of the header.", 2),
-        ("cerebria-record 2\n+++\n", "game.cer is cut short in its header, at line 3; it holds no entry.", 3),
-        ("cerebria-record 2\n+++\na = 1\n++", "game.cer is cut short in its header, at line 4; it holds no entry.", 4),
-        (
-            f"cerebria-record 2\n+++\na = 1\n{ENTRY}\t-\n",
-            "game.cer: the header has no end; line 4 is an entry and should be +++.",
-            4,
-        ),
-        (f"cerebria-record 2\n{ENTRY}", "game.cer: line 2 should be +++, the begin of the header.", 2),
-        (
-            "cerebria-record 2\n+++\nformat = 1\n+++\n",
-            "game.cer: its header and its first line name different formats.",
-            1,
-        ),
-        (
-            "cerebria-record 1\n+++\nformat = true\n+++\n",
-            "game.cer: its header and its first line name different formats.",
-            1,
-        ),
-        (
-            "cerebria-record 2\n+++\nformat = '2'\n+++\n",
-            "game.cer: its header and its first line name different formats.",
-            1,
-        ),
-    ],
-)
-def test_what_is_no_header(raw: str, says: str, line: int) -> None:
-    with pytest.raises(BadRecord) as caught:
+#: What is no header, what its fault names, and in which line it is.
+NO_HEADER: list[tuple[str, list[str], int]] = [
+    ("", [], 1),
+    ("x\n", ["“cerebria-record”"], 1),
+    (
+        "\ufeffcerebria-record 2\n",
+        ["`repair`"],
+        1,
+    ),
+    ("cerebria-record 2", ["“cerebria-record”"], 1),
+    ("cerebria-record 12\n", ["12", "1 and 2"], 1),
+    ("cerebria-record 2\n", ["line 2"], 2),
+    ("cerebria-record 2\n+++", ["line 2"], 2),
+    ("cerebria-record 2\nx\n+++\n", ["line 2", "+++"], 2),
+    ("cerebria-record 2\n+++\n", ["line 3"], 3),
+    ("cerebria-record 2\n+++\na = 1\n++", ["line 4"], 4),
+    (
+        f"cerebria-record 2\n+++\na = 1\n{ENTRY}\t-\n",
+        ["line 4", "+++"],
+        4,
+    ),
+    (f"cerebria-record 2\n{ENTRY}", ["line 2", "+++"], 2),
+    (
+        "cerebria-record 2\n+++\nformat = 1\n+++\n",
+        [],
+        1,
+    ),
+    (
+        "cerebria-record 1\n+++\nformat = true\n+++\n",
+        [],
+        1,
+    ),
+    (
+        "cerebria-record 2\n+++\nformat = '2'\n+++\n",
+        [],
+        1,
+    ),
+]
+
+
+def fault(raw: str) -> BadRecord:
+    """What is wrong with a header."""
+    with pytest.raises(BadRecord) as refused:
         read(raw.encode())
-    assert (str(caught.value), caught.value.line, caught.value.entry) == (says, line, 0)
-    assert caught.value.faults == (says,)
+    return refused.value
+
+
+@pytest.mark.parametrize(("raw", "named", "line"), NO_HEADER)
+def test_what_is_no_header(raw: str, named: list[str], line: int) -> None:
+    error = fault(raw)
+    assert (error.line, error.entry, error.faults) == (line, 0, (str(error),))
+    assert all(name in str(error) for name in ("game.cer", *named))
+
+
+def test_what_is_said_of_no_header(sentences: Sentences) -> None:
+    page = [(repr(raw), [str(fault(raw))]) for raw, _, _ in NO_HEADER]
+    sentences([*page, *((repr(first), [changed_by_editor(first)]) for first, altered, _ in EDITED if altered)])
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from support.pages import Sentences
 from support.record_samples import TIME, sample
 
 from cerebria_cli.record import format, verify
@@ -110,30 +111,32 @@ def test_an_entry_that_is_written_nowhere() -> None:
     assert format.without_evidence("a", 3) == Entry(3, "", "a", "", "", "00000000", "")
 
 
-SIX = "number, time, line, state (s:), events (e:) and link (l:)"
-FIVE = "number, time, line, state (s:) and link (l:)"
+#: What is no line of an entry, and what its fault names.
+UNCLEAR: list[tuple[bytes, int, list[str]]] = [
+    (b"\n", 2, []),
+    (b"\tone\n", 2, []),
+    (b"1\ta\r\n", 2, ["CR LF"]),
+    (b"noise\n", 2, ["six", "(s:)", "(e:)", "(l:)"]),
+    (b"noise\n", 1, ["five", "(s:)", "(l:)"]),
+    (b"1\t2\t3\t4\t5\t6\n", 2, ["(s:)", "(e:)", "(l:)"]),
+    (b"1\t2\t3\t4\t5\n", 1, ["(s:)", "(l:)"]),
+    (b"1\t2\t3\t4\t5\n", 2, ["six", "(s:)", "(e:)", "(l:)"]),
+    (b"\xff\n", 2, ["UTF-8"]),
+    (f"2\t{TIME}\ta\ts:00000000\te:00000000\tl:{LINK}\n\t-\n".encode(), 2, ["entry 2", "entry 1"]),
+    (f"1\t{TIME}\ta\\x\ts:00000000\te:00000000\tl:{LINK}\n\t-\n".encode(), 2, ["\\x"]),
+]
 
 
-@pytest.mark.parametrize(
-    ("block", "layout", "cause"),
-    [
-        (b"\n", 2, "it is empty"),
-        (b"\tone\n", 2, "effects stand below no entry"),
-        (b"1\ta\r\n", 2, "its line end was changed to CR LF, by an editor or on the way"),
-        (b"noise\n", 2, f"an entry has six fields parted by tabs: {SIX}"),
-        (b"noise\n", 1, f"an entry has five fields parted by tabs: {FIVE}"),
-        (b"1\t2\t3\t4\t5\t6\n", 2, f"it is not an entry: {SIX}"),
-        (b"1\t2\t3\t4\t5\n", 1, f"it is not an entry: {FIVE}"),
-        (b"1\t2\t3\t4\t5\n", 2, f"an entry has six fields parted by tabs: {SIX}"),
-        (b"\xff\n", 2, "it is not UTF-8"),
-        (f"2\t{TIME}\ta\ts:00000000\te:00000000\tl:{LINK}\n\t-\n".encode(), 2, "entry 2 stands where entry 1 belongs"),
-        (f"1\t{TIME}\ta\\x\ts:00000000\te:00000000\tl:{LINK}\n\t-\n".encode(), 2, "\\x is not an escape"),
-    ],
-)
-def test_what_is_wrong_with_a_line(block: bytes, layout: int, cause: str) -> None:
+def fault(block: bytes, layout: int) -> str:
+    """What is wrong with a line."""
     with pytest.raises(format.Unclear) as unclear:
         format.parse(block, 1, LAYOUTS[layout])
-    assert str(unclear.value) == cause
+    return str(unclear.value)
+
+
+@pytest.mark.parametrize(("block", "layout", "named"), UNCLEAR)
+def test_what_is_wrong_with_a_line(block: bytes, layout: int, named: list[str]) -> None:
+    assert all(name in fault(block, layout) for name in named)
 
 
 HEAD = f"1\t{TIME}\ta\ts:00000000\te:00000000\tl:{LINK}".encode()
@@ -176,19 +179,28 @@ def test_the_format_of_a_header() -> None:
     assert format.write_header({}) == b"cerebria-record 2\n+++\n+++\n"
 
 
-@pytest.mark.parametrize(
-    ("toml", "says", "line"),
-    [
-        (b"a = 1\nb =\n", "the header cannot be read at line 4: it is not TOML", 4),
-        (b"a = 1\nb = '\xff'\n", "the header cannot be read at line 4: it is not UTF-8", 4),
-        (b"\xff\n", "the header cannot be read at line 3: it is not UTF-8", 3),
-    ],
-)
-def test_a_header_that_cannot_be_read_is_told_by_its_line(toml: bytes, says: str, line: int) -> None:
+#: What no header holds, in which line its fault is, and what is named.
+UNREAD_HEADERS = [(b"a = 1\nb =\n", 4, "TOML"), (b"a = 1\nb = '\xff'\n", 4, "UTF-8"), (b"\xff\n", 3, "UTF-8")]
+
+
+def header_fault(toml: bytes) -> format.Unclear:
+    """What is wrong with a header."""
     with pytest.raises(format.Unclear) as unclear:
         format.read_header(b"cerebria-record 2\n+++\n" + toml + b"+++\n")
-    assert str(unclear.value).startswith(says)
-    assert unclear.value.line == line
+    return unclear.value
+
+
+@pytest.mark.parametrize(("toml", "line", "named"), UNREAD_HEADERS)
+def test_a_header_that_cannot_be_read_is_told_by_its_line(toml: bytes, line: int, named: str) -> None:
+    error = header_fault(toml)
+    assert error.line == line
+    assert all(name in str(error) for name in (f"line {line}", named))
+
+
+def test_what_is_said_of_lines_and_headers(sentences: Sentences) -> None:
+    page = [(f"format {layout}: {block!r}", [fault(block, layout)]) for block, layout, _ in UNCLEAR]
+    # What Python says of the TOML is in brackets behind it.
+    sentences([*page, *((repr(toml), [str(header_fault(toml)).partition(" (")[0]]) for toml, _, _ in UNREAD_HEADERS)])
 
 
 # ---------------------------------------------------------------- what is found of a whole file
