@@ -35,7 +35,8 @@ def printed(run: Callable[..., Any], folder: Path, sentences: Sentences) -> Prin
         status, out, err = run(*shlex.split(line), stdin="".join(f"{one}\n" for one in piped))
         head = "\n< ".join(printable(one)[:WIDE] for one in [f"$ cerebria {line}", *piped])
         leaves = [f"[{status}]"] if status else []
-        said = [VARYING.sub("...", one) for one in [*out.splitlines(), *err.splitlines()] if one]
+        lines = [one.replace(str(folder), "FOLDER") for one in [*out.splitlines(), *err.splitlines()] if one]
+        said = [VARYING.sub("...", one) for one in lines]
         return head, [*said[:LONG], *(["..."] if said[LONG:] else []), *leaves]
 
     def played(scenes: tuple[Command | list[Command], ...]) -> Iterator[tuple[str, list[str]]]:
