@@ -62,11 +62,13 @@ LEVEL = "bliss.minor,bliss.minor,bliss.minor,bliss.major,gloom.major,gloom.major
 def test_what_people_read(printed: Printed, folder: Path) -> None:
     for name in ("full-4-twenty", "balance-6", *OVER):
         (folder / f"{name}.cer").write_bytes((PROJECT / "records" / f"{name}.cer").read_bytes())
-    questions = ("control C", "control wv", "control V", "control V -v", "score", "intensity C2", "intensity WV")
-    questions += ("aspiration unity", "reach diana", "order", "cost move VC +haste", "diana.wp", "diana.hand")
-    questions += ("diana.wpp", "contrl V", "control X", "control")
+    asked = (
+        *("control C", "control wv", "control V", "control V -v", "score", "intensity C2", "intensity WV"),
+        *("aspiration unity", "reach diana", "order", "cost move VC +haste", "diana.wp", "diana.hand"),
+        *("diana.wpp", "contrl V", "control X", "control"),
+    )
     printed(
-        *(f"why full-4-twenty.cer --at 180 {question}" for question in questions),
+        *(f"why full-4-twenty.cer --at 180 {question}" for question in asked),
         *(f"why {name}.cer score" for name in OVER),
         "why card-4-44.cer --at 346 revelation thomas",
         "why card-4-44.cer --at 346 score",

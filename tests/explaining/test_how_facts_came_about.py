@@ -88,8 +88,10 @@ def start(amount: int | None = None, says: str = "") -> Reason:
 
 
 def test_what_people_read(game: Game, sentences: Sentences) -> None:
-    facts = ("diana.wp", "diana.essence", "leo.wp", "bliss.points", "diana.hand", "diana.space", "turn.absorb")
-    facts += ("V1.essence", "V1.card", "spheres.C")
+    facts = (
+        *("diana.wp", "diana.essence", "leo.wp", "bliss.points", "diana.hand", "diana.space", "turn.absorb"),
+        *("V1.essence", "V1.card", "spheres.C"),
+    )
 
     def answers() -> Iterator[tuple[str, list[str]]]:
         for asked in (fact for fact, *_ in NO_FACTS):
