@@ -16,7 +16,7 @@ from support.pages import Sentences
 Command = str | tuple[str, ...]
 
 #: What differs each time: fingerprints of records, digests of their entries, and moments.
-VARYING = re.compile(r"(?:[0-9a-f]{4} ){5}[0-9a-f]{4}|(?<=\b[sel]:)[0-9a-f]{8}|\d{4}-\d\d-\d\dT[\d:]+Z")
+VARYING = re.compile(r"(?:[0-9a-f]{4} ){5}[0-9a-f]{4}|(?<=[sel]:)[0-9a-f]{8}|\d{4}-\d\d-\d\dT[\d:]+Z")
 
 #: A page shows so much of what is very long: characters of what is typed, and lines of what is printed.
 WIDE, LONG = 200, 50
