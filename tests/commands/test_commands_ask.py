@@ -1,15 +1,34 @@
 """`cerebria why`, `legal`, `show` and `resume`: questions change nothing."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from support.printed import Printed
 
 from cerebria_cli import Game
 
 Run = Callable[..., Any]
+
+
+def test_what_people_read(printed: Printed, game: Path) -> None:
+    Path("torn.cer").write_bytes(game.read_bytes() + b"9\t2026-11-16T19:0")
+    printed(
+        "why game.cer move V",
+        "why game.cer leo move L",
+        "why game.cer 'move V; move N'",
+        "legal game.cer --as diana",
+        "legal game.cer fortify --as diana",
+        "legal game.cer fortify %",
+        "legal game.cer strike",
+        ["sim basic-2 --seed 7 -o .", "legal basic-2-7.cer"],
+        "show game.cer --as everybody",
+        "show game.cer --at 9",
+        "resume torn.cer",
+    )
 
 
 # ---------------------------------------------------------------- why
@@ -18,21 +37,16 @@ Run = Callable[..., Any]
 def test_why_legal_has_status_0_and_the_cost(run: Run, game: Path) -> None:
     status, out, err = run("why", game, "move", "V")
     assert (status, err) == (0, "")
-    assert out.splitlines() == [
-        "diana move V: legal",
-        "  pays Willpower  1 Move                                             [move.base]",
-        "  in order        3 Actions left, Move unlocked, V 1 space away, no opponent in",
-        "                  the way on V, 1 Willpower of 6",
-        "  so Diana has    Willpower 6 - 1 = 5",
-        "  does            Diana: move Delight from VC to V.                  [move.base]",
-    ]
+    assert out.startswith("diana move V: legal\n")
+    assert re.search(r"Willpower +1 .*\[move\.base\]", out)
+    assert " 6 - 1 = 5\n" in out
 
 
 def test_why_illegal_has_status_1_and_every_objection(run: Run, game: Path) -> None:
     before = game.read_bytes()
     status, out, err = run("why", game, "leo", "move", "L")
     assert (status, err) == (1, "")
-    assert "not legal: 2 objections" in out
+    assert " 2 " in out.splitlines()[0]
     assert "[setup.order]" in out
     assert "[board.spaces]" in out
     assert game.read_bytes() == before
@@ -52,7 +66,7 @@ def test_why_as_json(run: Run, game: Path) -> None:
 
 
 def test_why_names_the_item(run: Run, game: Path) -> None:
-    assert run("why", game, "move V; move N").out.startswith("Item 2 of 2:\ndiana move N: not legal\n")
+    assert run("why", game, "move V; move N").out.startswith("Item 2 of 2:\ndiana move N: ")
 
 
 def test_why_of_each_item_of_a_legal_line(run: Run, game: Path) -> None:
@@ -80,10 +94,11 @@ def test_legal_lists_what_the_game_offers(run: Run, game: Path) -> None:
     assert "Sociability" not in out.split("table reveal")[0]
     lines = Game.open(game).legal(view="diana")
     plain = [line for line in lines if "%" not in line]
-    assert out.startswith(f"{len(lines)} moves: {len(plain)} plain, {len(lines) - len(plain)} with a card")
+    counts = [int(number) for number in re.findall(r"\d+", out.splitlines()[0])]
+    assert counts == [len(lines), len(plain), len(lines) - len(plain)]
     # move.base: 1 Willpower
     more = sum(" move " in line for line in lines) - 2
-    assert f"  move          V, C for 1 WP; ({more} more with %)\n" in out
+    assert re.search(rf"  move +V, C for 1 WP; \({more} ", out)
     assert max(map(len, out.splitlines())) <= 80
 
 
@@ -105,13 +120,13 @@ def test_legal_with_a_card(run: Run, game: Path) -> None:
     assert json.loads(run("legal", game, "fortify", "%", "--json", "--as", "diana").out) == lines
     assert run("legal", game, "fortify", "%", "--count", "--as", "diana").out == f"{len(lines)}\n"
     plain = run("legal", game, "fortify", "--as", "diana").out
-    assert plain.endswith(f"{len(lines)} more with a card for a Vibe token; a % at the end lists them.\n")
+    assert plain.splitlines()[-1].startswith(f"{len(lines)} ")
 
 
 def test_ways_that_differ_in_the_card_are_told_together(run: Run, game: Path) -> None:
     lines = json.loads(run("legal", game, "fortify", "%", "--json", "--as", "public").out)
     out = run("legal", game, "fortify", "%", "--as", "public").out
-    assert f"`card` stands for any that is held: {len(lines)} moves in all.\n" in out
+    assert re.search(rf"`card` .* {len(lines)} ", out)
     # spirit.upgrades: three places besides the leftmost; determination can be used at once
     assert out.count("%card.") == 4
 
@@ -164,8 +179,9 @@ def test_legal_shows_each_move_once(run: Run, game: Path) -> None:
 
 
 def test_nothing_legal_has_status_1(run: Run, game: Path) -> None:
-    said = "strike has no legal move now: Nobody owes strike now. [revelation.4-common]\n"
-    assert run("legal", game, "strike") == (1, said, "")
+    status, out, err = run("legal", game, "strike")
+    assert (status, err) == (1, "")
+    assert out.endswith(" [revelation.4-common]\n")
 
 
 def test_no_move_is_cut() -> None:
@@ -185,7 +201,8 @@ def test_no_move_is_cut() -> None:
 
 def test_nothing_is_legal_after_the_end(run: Run, folder: Path) -> None:
     run("sim", "basic-2", "--seed", "7", "-o", ".")
-    assert run("legal", "basic-2-7.cer") == (1, "No move is legal: the game is over.\n", "")
+    status, out, err = run("legal", "basic-2-7.cer")
+    assert (status, out.count("\n"), err) == (1, 1, "")
 
 
 # ---------------------------------------------------------------- show and resume
@@ -194,7 +211,7 @@ def test_nothing_is_legal_after_the_end(run: Run, folder: Path) -> None:
 def test_show_draws_the_table(run: Run, game: Path) -> None:
     status, out, err = run("show", game)
     assert (status, err) == (0, "")
-    assert "Diana (Delight): 3 Actions left" in out
+    assert "Diana (Delight): 3 " in out
     assert "V2 ▲ Brightness" in out
     assert max(map(len, out.splitlines())) <= 80
 
@@ -214,14 +231,15 @@ def test_show_hides_what_the_view_may_not_see(run: Run, game: Path) -> None:
 def test_unknown_view_is_wrong_usage(run: Run, game: Path) -> None:
     status, out, err = run("show", game, "--as", "everybody")
     assert (status, out) == (2, "")
-    assert "There is no view 'everybody'; there are public, referee, bliss, gloom, diana" in err
+    assert "public, referee, bliss, gloom, diana" in err
 
 
 @pytest.mark.parametrize("name", ["show", "resume", "log", "legal"])
 def test_at_looks_back(name: str, run: Run, game: Path) -> None:
     assert run(name, game, "--at", "1").out != run(name, game).out
     status, out, err = run(name, game, "--at", "9")
-    assert (status, out, err) == (1, "", "There is no entry 9; the record has 8.\n")
+    assert (status, out) == (1, "")
+    assert re.findall(r"\d+", err) == ["9", "8"]
 
 
 def test_show_of_a_setup(run: Run) -> None:
@@ -236,16 +254,15 @@ def test_torn_record_is_shown_without_what_is_torn(name: str, run: Run, game: Pa
     game.write_bytes(game.read_bytes() + b"9\t2026-11-16T19:0")
     status, out, err = run(name, game)
     assert (status, out) == (0, whole)
-    assert "the last line is torn; everything up to entry 8 is whole" in err
+    assert "entry 8 " in err
 
 
 def test_resume_says_where_the_game_stands(run: Run, game: Path) -> None:
     out = run("resume", game).out
-    assert out.startswith("Turn 1 is Diana's (Delight, Bliss): 3 Actions left")
-    assert "Nothing is owed." in out
+    assert re.match(r"Turn 1 .*Diana.*\(Delight, Bliss\): 3 ", out)
 
 
 def test_resume_as_json(run: Run, game: Path) -> None:
     answer = json.loads(run("resume", game, "--json").out)
-    assert answer["sentences"][1] == "Nothing is owed."
+    assert answer["sentences"][1] in run("resume", game).out
     assert answer["state"] == Game.open(game).state("public")

@@ -1,11 +1,13 @@
 """`cerebria case`: look up, search, show and run the dispute cases."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from support.openings import VALLEY_CASE
+from support.printed import Printed
 
 from cerebria_cli.shelf import cases
 from cerebria_cli.shelf.cases import Case
@@ -21,6 +23,10 @@ def two_cases(monkeypatch: pytest.MonkeyPatch) -> tuple[Case, Case]:
     monkeypatch.setattr(cases, "all_cases", lambda: (RIGHT, WRONG))
     monkeypatch.setattr(cases, "case_named", lambda id: None)
     return RIGHT, WRONG
+
+
+def test_what_people_read(printed: Printed) -> None:
+    printed("case quel.vibe", "case quell.vibe-1", "case setup.placement-3", "case setup.sides-1")
 
 
 def test_families_are_listed_with_the_number_of_cases(run: Run) -> None:
@@ -72,7 +78,8 @@ def test_words_find_cases_that_have_them_all(run: Run) -> None:
 def test_nothing_found_proposes_the_nearest(run: Run) -> None:
     status, out, err = run("case", "quel.vibe")
     assert (status, out) == (1, "")
-    assert err.startswith("No case has 'quel.vibe'. Did you mean quell.vibe")
+    assert "'quel.vibe'" in err
+    assert " quell.vibe" in err
 
 
 def test_case_is_shown_with_position_question_and_answer(run: Run) -> None:
@@ -83,10 +90,9 @@ def test_case_is_shown_with_position_question_and_answer(run: Run) -> None:
     position, question, answer = (out.index(f"\n{title}") for title in ("Position", "Question", "Answer"))
     assert position < question < answer
     assert "VC ▼ Anger" in out[position:question]
-    assert f"Is this legal: {case.lines[-1]}" in out[question:answer]
+    assert f": {case.lines[-1]}" in out[question:answer]
     assert "illegal" in out[answer:]
-    assert "Objections  quell.vibe" in out[answer:]
-    assert "The player must show a card from hand" in out[answer:]
+    assert re.search("Objections +quell.vibe", out[answer:])
     assert max(map(len, out.splitlines())) <= 80
 
 
@@ -94,13 +100,12 @@ def test_case_from_the_beginning_shows_what_was_played(run: Run) -> None:
     out = run("case", "setup.placement-3").out
     played = out.split("Played so far\n")[1].split("\n\n")[0]
     assert played == "  diana place VC V2"
-    assert "Is this legal: leo place VC C1" in out
+    assert ": leo place VC C1" in out
 
 
 def test_case_about_a_setup_shows_what_differs(run: Run) -> None:
     out = run("case", "setup.sides-1").out
     assert '  [sides]\n  spirit = "B"\n' in out
-    assert "Can a game start from it?" in out
     assert "Position" not in out
 
 

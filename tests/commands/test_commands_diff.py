@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from support.openings import PLACING
+from support.printed import Printed
 
 Run = Callable[..., Any]
 
@@ -28,6 +29,21 @@ def scribe(tmp_path: Path, run: Run) -> Callable[..., Path]:
         return path
 
     return written
+
+
+def test_what_people_read(scribe: Callable[..., Path], printed: Printed, folder: Path) -> None:
+    scribe("one", "willow 2", "move C", "end draw")
+    scribe("other", "willow 3", "move C", "end ambition")
+    scribe("same", "willow 1", "adjust diana.wp=3 diana.essence=4", "move C", "end draw")
+    scribe("forgotten", "willow 2", "end draw")
+    scribe("short")
+    scribe("noted", "note oh", "willow 2", "move V")
+    printed(
+        *(f"diff one.cer {name}.cer" for name in ("same", "other", "forgotten", "short", "noted")),
+        ["new full-4 -o full.cer", "new basic-4 -o basic.cer", "diff full.cer basic.cer"],
+        ["new card-3 -o card.cer", "diff one.cer card.cer"],
+        ["new basic-2 -o two.cer", "diff one.cer two.cer"],
+    )
 
 
 def test_notes_corrections_typing_and_unseen_cards_are_no_differences(scribe: Callable[..., Path], run: Run) -> None:
@@ -55,12 +71,11 @@ def test_the_first_real_difference_is_shown_with_its_facts_and_what_follows(
     answer = run("diff", one, other)
     assert answer.status == 1
     verdict, *told = answer.out.splitlines()
-    assert re.search(r"same game to entry 8\b.*diverge", verdict)
-    assert "  Diana's Willpower: 3 in one.cer, 2 in other.cer" in told
-    assert "  Diana's Essence: 4 in one.cer, 5 in other.cer" in told
-    assert "  Bliss's Ambition: 0 in one.cer, 1 in other.cer" in told
-    assert re.search(r"one\.cer: entry 9\W.*diana willow 2", answer.out)
-    assert re.search(r"other\.cer: entry 9\W.*diana willow 3", answer.out)
+    assert re.search(r"entry 8\b", verdict)
+    for numbers in ("3 in one.cer, 2 in other.cer", "4 in one.cer, 5 in other.cer", "0 in one.cer, 1 in other.cer"):
+        assert [line for line in told if line.endswith(f": {numbers}")] != []
+    assert re.search(r"one\.cer: entry 9\W.*willow 2", answer.out)
+    assert re.search(r"other\.cer: entry 9\W.*willow 3", answer.out)
 
 
 def test_a_forgotten_line_is_a_difference(scribe: Callable[..., Path], run: Run) -> None:
@@ -147,7 +162,7 @@ def test_a_record_that_only_goes_on_is_told_so_without_a_list(
     short, long = scribe("short"), scribe("long", "willow 2", "move C")
     answer = run("diff", *((short, long) if first else (long, short)))
     assert answer.status == 1
-    assert re.search(r"entry 8\b.*short\.cer ends.*long\.cer goes on", answer.out)
+    assert re.search(r"entry 8\b.*short\.cer .*long\.cer ", answer.out)
     assert "Willpower" not in answer.out
     assert commands(answer.out) == [["log", str(long)]]
 
@@ -157,7 +172,7 @@ def test_records_in_which_other_entries_stand_between_are_counted_each_for_itsel
 ) -> None:
     one, other = scribe("one", "note oh", "willow 2", "move C"), scribe("other", "willow 2", "move V")
     verdict = " ".join(run("diff", one, other).out.split())
-    assert re.search(r"entry 10 of one\.cer and entry 9 of other\.cer", verdict)
+    assert re.search(r"entry 10 [^\d]*one\.cer .*entry 9 [^\d]*other\.cer", verdict)
 
 
 def test_files_of_the_same_name_are_told_apart_by_their_folders(
@@ -169,7 +184,7 @@ def test_files_of_the_same_name_are_told_apart_by_their_folders(
     other.rename(folder / "one.cer")
     monkeypatch.chdir(one.parent)
     answer = run("diff", one.name, f"mine/{one.name}").out
-    assert "Diana's Willpower: 3 in one.cer, 2 in mine/one.cer" in answer
+    assert "3 in one.cer, 2 in mine/one.cer" in answer
 
 
 # ---------------------------------------------------------------- two games
@@ -179,8 +194,7 @@ def test_unrelated_games_are_named_so_in_one_sentence(run: Run) -> None:
     records = Path(__file__).parents[2] / "records"
     answer = run("diff", records / "card-2-42.cer", records / "card-2-102.cer")
     assert answer.status == 1
-    assert "not two records of the same game" in " ".join(answer.out.split())
-    assert len(answer.out.splitlines()) <= 2
+    assert 1 <= len(answer.out.splitlines()) <= 2
 
 
 def test_games_of_two_modes_are_two(run: Run, tmp_path: Path) -> None:
@@ -189,7 +203,7 @@ def test_games_of_two_modes_are_two(run: Run, tmp_path: Path) -> None:
         assert run("new", setup, "-o", path).status == 0
     answer = run("diff", one, other)
     assert answer.status == 1
-    assert re.search(r"not two records of the same game: the modes differ", answer.out)
+    assert "modes" in answer.out
 
 
 def test_records_of_two_games_are_not_compared(scribe: Callable[..., Path], tmp_path: Path, run: Run) -> None:
@@ -199,4 +213,4 @@ def test_records_of_two_games_are_not_compared(scribe: Callable[..., Path], tmp_
         run("new", setup, "-o", other)
         answer = run("diff", one, other)
         assert answer.status == 2
-        assert f"not two records of the same game: the {what} differ" in answer.err
+        assert what in answer.err

@@ -1,12 +1,14 @@
 """Disputes and decisions: what they cite exists, a decision sets a ruling, and both are listed; other rulings."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from support.old_records import kept_as_it_was
+from support.printed import Printed
 
 from cerebria_cli import Game
 from cerebria_cli.catalogue import rulings_in_force
@@ -14,17 +16,38 @@ from cerebria_cli.catalogue import rulings_in_force
 Run = Callable[..., Any]
 
 
-@pytest.mark.parametrize(
-    ("line", "message"),
-    [
-        ("dispute may she? quell.vibes", "There is no rule quell.vibes; did you mean quell.vibe"),
-        ("decide no, by move.ocupied", "There is no rule move.ocupied; did you mean move.occupied"),
-        ("decide willow.zero=perhaps", "The options of willow.zero are no, yes."),
-        ("decide move.base=yes", "The rule move.base has no options."),
-        ("decide willow.nought=yes", "There is no rule willow.nought; did you mean"),
-        ("decide side-b.pass-through=no", "The ruling side-b.pass-through is settled as yes."),
-    ],
-)
+#: What is cited and does not exist, and what is named.
+NOT_CITED = [
+    ("dispute may she? quell.vibes", "quell.vibe"),
+    ("decide no, by move.ocupied", "move.occupied"),
+    ("decide willow.zero=perhaps", "no, yes"),
+    ("decide move.base=yes", "move.base"),
+    ("decide willow.nought=yes", "willow.nought"),
+    ("decide side-b.pass-through=no", "yes"),
+]
+WILLOW = "move game.cer 'rule willow.zero=yes' 'willow 0' 'move V'"
+
+
+def test_what_people_read(printed: Printed, game: Path) -> None:
+    disputes = "move game.cer 'move V' 'dispute may she? move.base' 'decide yes, fear.stacking=no' 'dispute and now'"
+    printed(
+        *(f"move game.cer '{line}'" for line, _named in NOT_CITED),
+        ["move game.cer 'rule willow.zero=yes'", "rule willow.zero --record game.cer"],
+        ["move game.cer 'rule willow.zero=yes'", "rule realm.willow --record game.cer"],
+        ["new card-3 -o card.cer", "ruling willow.zero --record card.cer"],
+        ["new card-3 -o card.cer", "rule quell.vibe --record card.cer"],
+        "ruling quell.vibe",
+        [disputes, "log game.cer --disputes"],
+        "log game.cer --disputes",
+        [WILLOW, "verify game.cer --ruling willow.zero=no"],
+        "verify game.cer --as leo",
+        "verify game.cer --ruling fear.stacking=no",
+        "verify game.cer --ruling wilow.zero=no",
+        "verify game.cer --ruling willow.zero=o",
+    )
+
+
+@pytest.mark.parametrize(("line", "message"), NOT_CITED)
 def test_what_does_not_exist_is_not_cited(line: str, message: str, game: Path, run: Run) -> None:
     before = game.read_bytes()
     answer = run("move", game, line)
@@ -50,15 +73,15 @@ def test_a_decision_sets_a_ruling_from_there_on_and_undo_takes_it_back(game: Pat
 
 def test_rule_too_says_what_a_record_plays_by(game: Path, run: Run, typed: Callable[..., None]) -> None:
     run("move", game, "rule willow.zero=yes")
-    told = run("rule", "willow.zero", "--record", game).out
-    assert "yes         Yes. (chosen in this record)" in told
-    assert "willow.zero: May Willow of Values be used to exchange nothing? (yes in" in " ".join(
-        run("rule", "realm.willow", "--record", game).out.split()
+    chosen = re.compile(r"^ +yes +Yes\. \(.*record", re.MULTILINE)
+    assert chosen.search(run("rule", "willow.zero", "--record", game).out)
+    assert re.search(
+        r"willow\.zero: [^?]*\? \(yes", " ".join(run("rule", "realm.willow", "--record", game).out.split())
     )
     found = json.loads(run("rule", "willow.zero", "--record", game, "--json").out)
     assert next(one for one in found if one["id"] == "willow.zero")["chosen"] == "yes"
     typed("rule willow.zero")
-    assert "yes         Yes. (chosen in this record)" in run("table", game).out
+    assert chosen.search(run("table", game).out)
 
 
 @pytest.mark.parametrize(
@@ -68,19 +91,20 @@ def test_an_id_of_another_edition_is_never_answered_by_something_else(
     command: str, id: str, what: str, folder: Path, run: Run, typed: Callable[..., None]
 ) -> None:
     Game.new("card-3", record="card.cer")
-    sentence = f"{id} is a {what} of the retail edition; the card edition has none of that name."
+    first = re.compile(rf"{re.escape(id)} is a {what} of the retail edition")
     for words in (("--record", "card.cer"), ("--edition", "card")):
         told = run(command, id, *words)
-        assert (told.status, *told.out.split("\n")[:1]) == (0, sentence)
+        assert told.status == 0
+        assert first.match(told.out)
         assert told.out.split("\n")[1].split()[0] == id
         assert [one["id"] for one in json.loads(run(command, id, *words, "--json").out)] == [id]
     typed(f"{command} {id}")
-    assert sentence in run("table", "card.cer").out
+    assert first.search(run("table", "card.cer").out)
 
 
 def test_the_id_of_a_rule_is_no_question_about_rulings(run: Run) -> None:
     first, second, *_ = run("ruling", "quell.vibe").out.split("\n")
-    assert first == "quell.vibe is a rule, not a ruling."
+    assert first.startswith("quell.vibe is a rule")
     assert second.split()[0] == "quell.vibe"
 
 
@@ -100,13 +124,13 @@ def test_disputes_are_listed_with_what_they_cite_and_whether_they_are_open(game:
     ]
     assert {(one["about"], one["line"]) for one in found} == {(9, "diana move V")}
     out = run("log", game, "--disputes").out
-    assert "dispute, settled by entry 11" in out
-    assert "dispute, open" in out
-    assert "Move costs 1 Willpower" in out
+    assert "entry 11" in out
+    assert "move.base" in out
 
 
 def test_a_record_without_disputes_says_so(game: Path, run: Run) -> None:
-    assert run("log", game, "--disputes").out == "Nothing was disputed.\n"
+    assert json.loads(run("log", game, "--disputes", "--json").out) == []
+    assert run("log", game, "--disputes").out.count("\n") == 1
 
 
 # ---------------------------------------------------------------- another ruling
@@ -118,9 +142,7 @@ def test_verify_tells_which_entries_another_ruling_would_judge_otherwise(game: P
     assert answer.status == 1
     found = json.loads(answer.out)
     assert [(one["entry"], one["line"], one["legal"]) for one in found["entries"]] == [(10, "diana willow 0", False)]
-    told = run("verify", game, "--ruling", "willow.zero=no").out
-    assert "with willow.zero=no 1 entry would be judged otherwise." in told
-    assert "This is not legal: " in told
+    assert re.search("willow.zero=no .*1 ", run("verify", game, "--ruling", "willow.zero=no").out)
 
 
 def test_a_view_of_verify_goes_with_a_ruling(game: Path, run: Run) -> None:
@@ -128,19 +150,20 @@ def test_a_view_of_verify_goes_with_a_ruling(game: Path, run: Run) -> None:
     for view in ("public", "leo", "referee"):
         assert run("verify", game, "--ruling", "willow.zero=no", "--as", view).status == 1
     answer = run("verify", game, "--as", "leo")
-    assert (answer.status, "--as goes with --ruling" in answer.err) == (2, True)
+    assert (answer.status, "--ruling" in answer.err) == (2, True)
 
 
 def test_verify_with_a_ruling_that_changes_nothing(game: Path, run: Run) -> None:
     answer = run("verify", game, "--ruling", "fear.stacking=no")
-    assert (answer.status, answer.out) == (0, f"{game}: with fear.stacking=no no entry would be judged otherwise.\n")
+    assert (answer.status, answer.out.count("\n")) == (0, 1)
+    assert json.loads(run("verify", game, "--ruling", "fear.stacking=no", "--json").out)["entries"] == []
 
 
 @pytest.mark.parametrize(
     ("said", "message"),
     [
-        ("wilow.zero=no", "There is no ruling 'wilow.zero' here. Did you mean willow.zero?"),
-        ("willow.zero=o", "willow.zero has no option 'o'; there are no, yes."),
+        ("wilow.zero=no", "willow.zero?"),
+        ("willow.zero=o", "no, yes"),
     ],
 )
 def test_verify_with_a_ruling_that_does_not_exist(said: str, message: str, game: Path, run: Run) -> None:

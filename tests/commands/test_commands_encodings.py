@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.printed import Printed
 
 from cerebria_cli import CerebriaError, Game
 from cerebria_cli.record import store
@@ -40,8 +41,6 @@ def coming(path: Path, raw: bytes) -> Iterator[Path]:
 # ---------------------------------------------------------------- records
 
 
-WITH_MARK, WIDE = "a byte order mark was put at its beginning", "it was saved as UTF-16 instead of UTF-8"
-
 Change = Callable[[bytes], bytes]
 
 
@@ -49,14 +48,36 @@ def dos(raw: bytes) -> bytes:
     return raw.replace(b"\n", b"\r\n")
 
 
+#: What an editor may do to a file, and what is named.
 SAVED: dict[str, tuple[Change, str]] = {
-    "mark": (lambda raw: MARK + raw, WITH_MARK),
-    "mark and line ends": (lambda raw: MARK + dos(raw), WITH_MARK),
-    "line ends": (dos, "its line ends were changed"),
-    "utf-16": (lambda raw: raw.decode().encode("utf-16"), WIDE),
-    "utf-16-be": (lambda raw: raw.decode().encode("utf-16-be"), WIDE),
-    "utf-16 and line ends": (lambda raw: dos(raw).decode().encode("utf-16"), WIDE),
+    "mark": (lambda raw: MARK + raw, "byte order mark"),
+    "mark and line ends": (lambda raw: MARK + dos(raw), "byte order mark"),
+    "line ends": (dos, "line ends"),
+    "utf-16": (lambda raw: raw.decode().encode("utf-16"), "UTF-16"),
+    "utf-16-be": (lambda raw: raw.decode().encode("utf-16-be"), "UTF-16"),
+    "utf-16 and line ends": (lambda raw: dos(raw).decode().encode("utf-16"), "UTF-16"),
 }
+#: Setups with odd bytes, and which line of them it is.
+ODD = [
+    (b'edition = "retail"\n\0\0mode = "basic"\n', 2),
+    (b'edition = "re\0tail"\n', 1),
+    (b'edition = "re\x07tail"\n', 1),
+    (b'edition = "retail"\rmode = "basic"\r', 1),
+]
+
+
+def test_what_people_read(game: Path, printed: Printed) -> None:
+    for how, (change, _named) in SAVED.items():
+        Path(f"{how}.cer").write_bytes(change(game.read_bytes()))
+    for number, (raw, _line) in enumerate(ODD):
+        Path(f"odd-{number}.toml").write_bytes(raw)
+    Path("lines.txt").write_bytes(b"note caf\xe9\n")
+    printed(
+        *(f"show '{how}.cer' V" for how in SAVED),
+        *(f"setup check odd-{number}.toml" for number, _ in enumerate(ODD)),
+        "new basic-4 --moves lines.txt -o new.cer",
+        "move game.cer 'note caf\udce9'",
+    )
 
 
 @pytest.mark.parametrize("how", SAVED)
@@ -64,7 +85,10 @@ def test_what_an_editor_did_to_a_record_is_said_and_repaired(how: str, game: Pat
     change, told = SAVED[how]
     before = store.read(game).entries
     game.write_bytes(change(game.read_bytes()))
-    assert run("show", game).err == f"{game}: {told} by an editor or on the way; `repair` saves it.\n"
+    err = run("show", game).err
+    assert err.startswith(f"{game}: ")
+    assert told in err
+    assert "`repair`" in err
     assert run("repair", game, "-o", "new.cer").status == 0
     assert [entry.line for entry in store.read("new.cer").entries] == [entry.line for entry in before]
     assert [entry.effects for entry in store.read("new.cer").entries] == [entry.effects for entry in before]
@@ -87,17 +111,17 @@ def test_bytes_that_are_no_text_are_refused_alike(
 ) -> None:
     before = game.read_bytes()
     piped(monkeypatch, line + b"\n")
-    assert "This is not text in UTF-8." in run("table", game).err
+    assert "UTF-8" in run("table", game).err
     words = os.fsdecode(line)
     done = run("move", game, words)
-    assert (done.status, done.err.split(":")[0]) == (3, "This is not text in UTF-8")
+    assert (done.status, "UTF-8" in done.err) == (3, True)
     if line.startswith(b"note"):
-        assert run("note", game, "3", words).err.startswith("This is not text in UTF-8: ")
+        assert "UTF-8" in run("note", game, "3", words).err
         assert run("case", "new", game, 3, "diana valley", "--title", words).status == 3
     assert game.read_bytes() == before
     (folder / "lines.txt").write_bytes(line + b"\n")
     done = run("new", "basic-4", "--moves", "lines.txt", "-o", "new.cer")
-    assert (done.status, done.err) == (3, "lines.txt, line 1 is not text in UTF-8; nothing was written.\n")
+    assert (done.status, done.err.startswith("lines.txt, line 1 ")) == (3, True)
 
 
 def test_a_name_of_a_file_may_be_any_bytes(folder: Path, run: Run) -> None:
@@ -180,24 +204,13 @@ def test_a_setup_may_come_through_a_pipe(folder: Path, run: Run) -> None:
 def test_a_record_through_a_pipe_is_refused(game: Path, folder: Path, run: Run) -> None:
     with coming(folder / "pipe", game.read_bytes()):
         done = run("show", folder / "pipe")
-    assert (done.status, done.err) == (
-        2,
-        f"{folder / 'pipe'} is a record and not an ordinary file; a record has to be a file.\n",
-    )
+    assert (done.status, done.err.startswith(f"{folder / 'pipe'} ")) == (2, True)
+    assert done.err.count("\n") == 1
 
 
-@pytest.mark.parametrize(
-    ("raw", "told"),
-    [
-        (b'edition = "retail"\n\0\0mode = "basic"\n', "There is a null character (U+0000) in it (at line 2)."),
-        (b'edition = "re\0tail"\n', "There is a null character (U+0000) in it (at line 1)."),
-        (b'edition = "re\x07tail"\n', "There is a control character (U+0007) in it (at line 1)."),
-        (
-            b'edition = "retail"\rmode = "basic"\r',
-            "A line ends with a carriage return alone; save it with other line ends (at line 1).",
-        ),
-    ],
-)
-def test_odd_bytes_in_a_setup_are_told_in_plain_words(raw: bytes, told: str, folder: Path, run: Run) -> None:
+@pytest.mark.parametrize(("raw", "line"), ODD)
+def test_odd_bytes_in_a_setup_are_told_with_their_line(raw: bytes, line: int, folder: Path, run: Run) -> None:
     (folder / "odd.toml").write_bytes(raw)
-    assert run("setup", "check", "odd.toml").err == f"odd.toml is not readable as TOML: {told}\n"
+    answer = run("setup", "check", "odd.toml")
+    assert (answer.status, answer.err.count("\n")) == (4, 1)
+    assert f"line {line})" in answer.err

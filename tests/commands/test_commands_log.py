@@ -1,12 +1,14 @@
 """`cerebria log` and `replay` without a terminal: the record as its readers see it."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from support.paths import RECORDS
+from support.printed import Printed
 
 from cerebria_cli import Game
 from cerebria_cli.editions.retail import edition as retail
@@ -30,6 +32,24 @@ def rows(out: str) -> dict[int, str]:
     """The lines of a ledger that begin an entry, by number."""
     found = [line for line in out.splitlines() if line[:4].strip().isdecimal()]
     return {int(line[:4]): line[4:] for line in found}
+
+
+def test_what_people_read(printed: Printed, mended: Path) -> None:
+    for name in ("guided-full-2", "guided-card-3"):
+        Path(f"{name}.cer").write_bytes((RECORDS / f"{name}.cer").read_bytes())
+    printed(
+        "log game.cer",
+        "log game.cer --all",
+        "log guided-full-2.cer",
+        "log guided-card-3.cer",
+        ["new basic-4 -o new.cer", "log new.cer"],
+        ["new basic-4 -o new.cer", "move new.cer diana place VC V2", "undo new.cer", "log new.cer"],
+        ["audit game.cer diana.wp=5", "log game.cer"],
+        "replay game.cer --from 6 --to 12",
+        "replay guided-full-2.cer --from 65",
+        "replay game.cer --from 20",
+        "replay game.cer --speed fast",
+    )
 
 
 def test_log_counts_what_each_entry_changed(run: Run, game: Path) -> None:
@@ -61,7 +81,7 @@ def test_log_all_lists_every_entry_with_its_marks(run: Run, mended: Path) -> Non
     assert "# on foot" in out
     assert "# mistyped" in out
     # the undo gives back what the invocation cost
-    assert "Diana: Willpower +2 (now 5), Essence +1 (now 2), cards +1 (now 2)" in out
+    assert re.search(r"\+2 \(now 5\), .*\+1 \(now 2\), .*\+1 \(now 2\)", out)
     assert out.splitlines()[-1].split(", ")[0].strip() == "x undone"
 
 
@@ -81,7 +101,8 @@ def test_log_as_json(run: Run, mended: Path) -> None:
 
 def test_log_of_a_new_record(run: Run, folder: Path) -> None:
     run("new", "basic-4", "-o", "game.cer")
-    assert run("log", "game.cer").out == "The record has no entries yet.\n"
+    assert json.loads(run("log", "game.cer", "--json").out) == []
+    assert run("log", "game.cer").out.count("\n") == 1
 
 
 @pytest.mark.parametrize("setup", ["full-4", "balance-4", "prototype-3", "card-3"])
@@ -103,7 +124,7 @@ def test_log_of_what_was_all_taken_back_says_where_it_is(run: Run, folder: Path)
     run("new", "basic-4", "-o", "game.cer")
     run("move", "game.cer", "diana place VC V2")
     run("undo", "game.cer")
-    assert run("log", "game.cer").out == "No line counts; `log --all` lists every entry.\n"
+    assert "`log --all`" in run("log", "game.cer").out
 
 
 def test_log_hides_hands_from_the_public(run: Run, game: Path) -> None:
@@ -171,21 +192,20 @@ def test_replay_prints_the_pages_one_after_the_other(run: Run, mended: Path) -> 
 def test_replay_tells_what_each_line_asked_of_the_table(run: Run, game: Path) -> None:
     assert run("move", game, "move V").status == 0
     out = run("replay", game, "--from", "9").out
-    assert out.splitlines()[1:5] == [
-        "  If the game ended now: Bliss 0, Gloom 0",
-        "  Diana: pay 1 Willpower (5 left).",
-        "  Diana: move Delight from VC to V.",
-        "",
-    ]
+    score, paid, moved, end = out.splitlines()[1:5]
+    assert "Bliss 0, Gloom 0" in score
+    assert "(5 left)" in paid
+    assert "from VC to V." in moved
+    assert end == ""
     # What only its owner may see stays hidden.
-    assert "Leo: take 2 unseen cards into hand" in run("replay", game, "--from", "6", "--to", "6").out
+    assert "2 unseen cards" in run("replay", game, "--from", "6", "--to", "6").out
 
 
 def test_replay_for_programs(run: Run, mended: Path) -> None:
     pages = json.loads(run("replay", mended, "--json", "--from", "1", "--to", "2").out)
     assert [page["number"] for page in pages] == [1, 2]
     assert pages[0]["line"] == "diana place VC V2"
-    assert pages[0]["instructions"][0] == "Diana: put Delight on VC."
+    assert "Delight on VC" in pages[0]["instructions"][0]
     assert pages[1]["notes"] == ["?! far away"]
     assert pages[1]["state"]["entry"] == 2
     assert json.loads(run("replay", mended, "--json", "--to", "0").out)[0]["instructions"] == []
@@ -196,14 +216,14 @@ def test_programs_and_people_read_who_has_how_much(run: Run) -> None:
     found = {one["number"]: one["standings"] for one in json.loads(run("log", record, "--json").out)}
     # Worked out by hand at the third Revelation and at the end.
     assert (found[32], found[65]) == ({"bliss": 13, "gloom": 11}, {"bliss": 23, "gloom": 12})
-    assert "If the game ended now: Bliss 13 (+3), Gloom 11 (+4)" in run("log", record).out
+    assert "Bliss 13 (+3), Gloom 11 (+4)" in run("log", record).out
     (page,) = json.loads(run("replay", record, "--json", "--from", 65).out)
     assert page["standings"]["bliss"]["amount"] == 23
     parts = [(part["what"], part["amount"]) for part in page["standings"]["bliss"]["parts"]]
     assert parts == [("Wheel", 10), ("minor Fragments", 9), ("capping Fragment", 4)]
-    assert "  If the game ended now: Bliss 23, Gloom 12" in run("replay", record, "--from", 65).out
+    assert "Bliss 23, Gloom 12" in run("replay", record, "--from", 65).out
     cards = run("log", RECORDS / "guided-card-3.cer").out
-    assert "Missing to the nearest victory: Diana 0 (-1), Leo 1, Thomas 1" in cards
+    assert "Diana 0 (-1), Leo 1, Thomas 1" in cards
 
 
 def test_an_entry_that_does_not_count_has_no_numbers(run: Run, mended: Path) -> None:
@@ -223,7 +243,7 @@ def test_replay_of_a_part(run: Run, mended: Path) -> None:
 def test_replay_of_nothing(run: Run, mended: Path) -> None:
     status, out, err = run("replay", mended, "--from", "20")
     assert (status, out) == (1, "")
-    assert err == "There is no entry to show; the last one that counts is 14.\n"
+    assert re.search(r"\b14\b", err)
 
 
 @pytest.mark.parametrize("speed", ["0", "-1", "fast"])

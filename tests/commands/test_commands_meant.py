@@ -1,19 +1,24 @@
 """A command that names no record: the one of the environment, or the newest in the folder; and it says which."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from shutil import copyfile
 from typing import Any
 
 import pytest
+from support.pages import Sentences
 
 from cerebria_cli import Game
 from cerebria_cli.commands import COMMANDS
 
 Run = Callable[..., Any]
 
-ONLY = "Record: game.cer, the only one in this folder.\n"
+
+def names(err: str, record: str) -> bool:
+    """Whether one sentence says which record was taken."""
+    return err.startswith(f"Record: {record}, ") and err.count("\n") == 1
+
 
 #: Words of every command that takes a record, without it.
 WORDS: dict[str, tuple[str, ...]] = {
@@ -46,6 +51,32 @@ WORDS: dict[str, tuple[str, ...]] = {
 OTHERS = {"setup", "new", "table", "rule", "ruling", "case", "card", "deck", "diff", "sim", "completion", "screen"}
 
 
+def test_what_people_read(game: Path, run: Run, monkeypatch: pytest.MonkeyPatch, sentences: Sentences) -> None:
+    def said(*words: str) -> tuple[str, list[str]]:
+        return " ".join(("cerebria", *words)), run(*words).err.splitlines()
+
+    def answers() -> Iterator[tuple[str, list[str]]]:
+        yield said("show", "V")
+        for words in (("why", "gmae.cer", "control", "V"), ("show", "games/one", "V"), ("log", "gone")):
+            yield said(*words)
+        copyfile(game, "older.cer")
+        os.utime("older.cer", (1, 1))
+        yield said("show", "V")
+        monkeypatch.setenv("CEREBRIA_RECORD", "older.cer")
+        yield said("resume")
+        monkeypatch.setenv("CEREBRIA_RECORD", "gone.cer")
+        yield said("show")
+        monkeypatch.delenv("CEREBRIA_RECORD")
+        os.rename("older.cer", "diana.cer")
+        yield said("why", "diana", "move", "C")
+        Path("diana.cer").unlink()
+        Path("game.cer").unlink()
+        yield said("verify")
+        yield said("why", "diana", "move", "C")
+
+    sentences(answers())
+
+
 def test_every_command_is_tried() -> None:
     assert {*WORDS, *OTHERS} >= set(COMMANDS) - {"help"}
 
@@ -60,7 +91,9 @@ def test_commands_take_the_only_record(game: Path, run: Run) -> None:
         Path("new.cer").unlink(missing_ok=True)
         unnamed = run(name, *words)
         assert (unnamed.status, unnamed.out) == (named.status, named.out), name
-        assert unnamed.err == ONLY + named.err, name
+        first, end, others = unnamed.err.partition("\n")
+        assert names(first + end, "game.cer"), name
+        assert others == named.err, name
 
 
 def test_a_case_is_made_of_the_only_record(game: Path, run: Run) -> None:
@@ -70,9 +103,9 @@ def test_a_case_is_made_of_the_only_record(game: Path, run: Run) -> None:
 def test_of_several_the_one_written_to_last(game: Path, run: Run) -> None:
     copyfile(game, "older.cer")
     os.utime("older.cer", (1, 1))
-    assert run("show", "V").err == "Record: game.cer, the newest of 2 in this folder.\n"
+    assert names(run("show", "V").err, "game.cer")
     os.utime("game.cer", (0, 0))
-    assert run("note", "hello").err == "Record: older.cer, the newest of 2 in this folder.\n"
+    assert names(run("note", "hello").err, "older.cer")
     assert Game.open("older.cer").entries[-1].line == "note hello"
     assert len(Game.open("game.cer").entries) == 8
 
@@ -81,14 +114,14 @@ def test_the_environment_names_it(game: Path, run: Run, monkeypatch: pytest.Monk
     Path("away").mkdir()
     copyfile(game, "away/there.cer")
     monkeypatch.setenv("CEREBRIA_RECORD", "away/there.cer")
-    assert run("resume").err == "Record: away/there.cer, from CEREBRIA_RECORD.\n"
+    assert names(run("resume").err, "away/there.cer")
     assert run("resume", "game.cer").err == ""
     monkeypatch.setenv("CEREBRIA_RECORD", "guided-full-2")
     assert run("show", "--at", "3").status == 0
     assert run("undo").status == 2
     monkeypatch.setenv("CEREBRIA_RECORD", "gone.cer")
     assert run("show").status == 2
-    assert "gone.cer does not exist." in run("show").err
+    assert "gone.cer" in run("show").err
 
 
 def test_the_table_opens_what_the_environment_names(
@@ -96,7 +129,7 @@ def test_the_table_opens_what_the_environment_names(
 ) -> None:
     monkeypatch.setenv("CEREBRIA_RECORD", "game.cer")
     typed("note hello")
-    assert run("table").err == "Record: game.cer, from CEREBRIA_RECORD.\n"
+    assert names(run("table").err, "game.cer")
     assert Game.open("game.cer").entries[-1].line == "note hello"
 
 
@@ -105,26 +138,23 @@ def test_a_damaged_newest_one_is_named_and_no_other_is_taken(game: Path, run: Ru
     Path("newer.cer").write_text("spoilt", encoding="utf-8")
     answer = run("note", "hello")
     assert answer.status == 4
-    assert answer.err.startswith("Record: newer.cer, the newest of 2 in this folder.\n")
+    assert answer.err.startswith("Record: newer.cer, ")
     assert len(Game.open("game.cer").entries) == 8
 
 
 def test_without_any_record(folder: Path, run: Run) -> None:
-    begin = "Name one, or begin a game: cerebria new basic-4 -o game.cer\n"
-    none = f"There is no record in this folder. {begin}"
-    assert run("show") == (2, "", none)
-    assert run("verify") == (2, "", none)
-    assert run("why", "diana", "move", "C") == (
-        2,
-        "",
-        f"There is no file diana, and no record in this folder. {begin}",
-    )
+    for words in (("show",), ("verify",), ("why", "diana", "move", "C")):
+        answer = run(*words)
+        assert (answer.status, answer.out) == (2, "")
+        assert answer.err.endswith("cerebria new basic-4 -o game.cer\n")
+    assert " diana" in run("why", "diana", "move", "C").err
 
 
 def test_a_name_that_is_a_file_or_looks_like_one_is_one(game: Path, run: Run) -> None:
-    assert run("why", "gmae.cer", "control", "V").err == "gmae.cer does not exist. Did you mean game.cer?\n"
-    assert run("show", "games/one", "V").err == "games/one does not exist.\n"
-    assert run("log", "gone").err == "gone does not exist.\n"
+    assert run("why", "gmae.cer", "control", "V").err.endswith(" game.cer?\n")
+    for words in (("show", "games/one", "V"), ("log", "gone")):
+        answer = run(*words)
+        assert (answer.status, answer.err.split()[0]) == (2, words[1])
     copyfile(game, "diana")
     os.utime("game.cer", (1, 1))
     assert run("why", "diana", "control", "V").err == ""
@@ -134,9 +164,7 @@ def test_a_record_with_the_name_of_a_player_is_not_guessed(game: Path, run: Run)
     copyfile(game, "diana.cer")
     answer = run("why", "diana", "move", "C")
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err == (
-        "diana does not exist. Did you mean diana.cer? To begin a line with diana, name the record before it.\n"
-    )
+    assert "diana.cer?" in answer.err
     assert run("why", "game.cer", "diana", "move", "C").status == 0
 
 
@@ -160,14 +188,13 @@ def test_json_stays_json(game: Path, run: Run) -> None:
     ],
 )
 def test_a_setup_says_how_to_ask_about_a_game_under_way(words: tuple[str, ...], turn: str, run: Run) -> None:
-    last = f"This game has not begun. To ask about a game under way, add: --with turn={turn}"
-    assert run("why", *words).out.splitlines()[-1] == last
+    assert run("why", *words).out.endswith(f"--with turn={turn}\n")
     assert run("why", *words, "--with", f"turn={turn}").status == 0
 
 
 @pytest.mark.parametrize("line", ["diana place VC V2", "diana place V V2"])
 def test_a_question_about_the_first_moves_is_answered(line: str, run: Run) -> None:
-    assert "under way" not in run("why", "full-4", line).out
+    assert "--with" not in run("why", "full-4", line).out
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """`cerebria move` and `try`: judged, told, written as a whole or not at all."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -8,24 +9,49 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.printed import Printed
 
 from cerebria_cli import Game
 from cerebria_cli.notation.write import write
 
 Run = Callable[..., Any]
 
+STEAL = "diana.mindset=b-m-red-steal:1 leo.hand=g-x-red,? thomas.hand=? diana.hand=?"
+
+
+def test_what_people_read(printed: Printed, game: Path) -> None:
+    Path("places.txt").write_text("place VC V2\nplace CN N1\nplace NL L1\n")
+    Path("torn.cer").write_bytes(game.read_bytes() + b"9\t2026-11-16T19:02:11Z\tdiana mo")
+    printed(
+        "move game.cer move V",
+        "move game.cer 'm V # slowly' 'invoke courage v1'",
+        "move game.cer diana mvoe V",
+        "move game.cer valley move",
+        "move game.cer 'move V' 'move N'",
+        "move game.cer 'move V; move N'",
+        "move game.cer diana invoke Courage C1",
+        ["new basic-4 -o new.cer", "move new.cer leo move C"],
+        "move game.cer diana move L stood",
+        "move game.cer --dry-run move V",
+        ["new basic-4 -o new.cer --seed 1 --moves places.txt", "move new.cer fred place WV W2"],
+        "move torn.cer move V",
+        "try game.cer 'move V' 'invoke Courage V1' --as diana",
+        "try basic-4 diana place VC V2",
+        "try game.cer diana move L",
+        [f"new card-3 -o card.cer --with '{STEAL}'", "move card.cer 'use b-m-red-steal' 'all let' --dry-run"],
+    )
+
 
 def test_move_is_appended_and_told(run: Run, game: Path) -> None:
     status, out, err = run("move", game, "move", "V")
     assert (status, err) == (0, "")
-    assert out.splitlines() == [
-        "9  diana move V",
-        "  Diana: pay 1 Willpower (5 left).",
-        "  Diana: move Delight from VC to V.",
-        "Diana (Delight): 2 Actions left, Absorb not available.",
-    ]
-    entry = Game.open(game).entries[-1]
-    assert (entry.number, entry.line, entry.typed) == (9, "diana move V", "move V")
+    entry, paid, moved, following = out.splitlines()
+    assert entry == "9  diana move V"
+    assert "(5 left)" in paid
+    assert "from VC to V." in moved
+    assert " 2 Actions" in following
+    written = Game.open(game).entries[-1]
+    assert (written.number, written.line, written.typed) == (9, "diana move V", "move V")
 
 
 def test_several_lines_are_appended_together(run: Run, game: Path) -> None:
@@ -47,8 +73,7 @@ def test_a_line_that_would_be_read_otherwise_is_never_written(
     )
     status, out, err = run("move", game, "move", "V")
     assert (status, out) == (70, "")
-    assert "fault of cerebria itself, not of your game" in err
-    assert "Nothing was written." in err
+    assert err
     assert game.read_bytes() == before
 
 
@@ -66,14 +91,15 @@ def test_words_in_quotes_that_only_make_sense_alone_are_lines(run: Run, folder: 
 
 def test_words_of_one_line_stay_one_line(run: Run, game: Path) -> None:
     assert run("move", game, "diana", "mvoe", "V").err.endswith("diana mvoe V\n      ^^^^\n")
-    assert run("move", game, "valley", "move").err.startswith("Nothing more is expected after 'valley'")
+    assert "'valley'" in run("move", game, "valley", "move").err
 
 
 def test_nothing_is_written_when_a_later_line_is_refused(run: Run, game: Path) -> None:
     before = game.read_bytes()
     status, out, err = run("move", game, "move V", "move N")
     assert (status, out) == (1, "")
-    assert err.startswith("Line 2 of 2; nothing was written.\ndiana move N: not legal\n")
+    assert err.startswith("Line 2 of 2")
+    assert "diana move N: " in err
     assert game.read_bytes() == before
 
 
@@ -81,7 +107,7 @@ def test_nothing_is_written_when_a_later_item_is_refused(run: Run, game: Path) -
     before = game.read_bytes()
     status, _, err = run("move", game, "move V; move N")
     assert status == 1
-    assert err.startswith("Item 2 of 2; nothing was written.\n")
+    assert err.startswith("Item 2 of 2")
     assert game.read_bytes() == before
 
 
@@ -90,8 +116,7 @@ def test_refusal_names_rule_cost_and_nearest_moves(run: Run, game: Path) -> None
     assert (status, out) == (1, "")
     assert "[board.adjacent-slots]" in err
     # invoke.base: 2 Willpower and 1 Essence
-    assert "  pays Willpower  2 Invoke  " in err
-    assert "  pays Essence    1 the shaded space  " in err
+    assert re.search(r"Willpower +2 .*\n.*Essence +1 ", err)
     assert err.split("near:\n")[1].splitlines()[0] == "    diana invoke Courage VC"
 
 
@@ -99,7 +124,6 @@ def test_what_is_owed_is_offered_first(run: Run, folder: Path) -> None:
     run("new", "basic-4", "-o", "game.cer")
     status, _, err = run("move", "game.cer", "leo", "move", "C")
     assert status == 1
-    assert "First Diana must place." in err
     assert "    diana place " in err
 
 
@@ -117,8 +141,7 @@ def test_dry_run_writes_nothing(words: tuple[str, ...], run: Run, game: Path) ->
     before = game.read_bytes()
     status, out, _ = run("move", game, *words)
     assert status == 0
-    assert "Diana: pay 1 Willpower (5 left)." in out
-    assert out.endswith("Nothing was written.\n")
+    assert "(5 left)" in out
     assert game.read_bytes() == before
 
 
@@ -128,7 +151,7 @@ def test_json_holds_events_and_instructions(run: Run, game: Path) -> None:
     (entry,) = answer["entries"]
     assert (entry["number"], entry["line"]) == (9, "diana move V")
     assert {"kind": "wp", "who": "diana", "amount": -1}.items() <= entry["events"][0].items()
-    assert entry["instructions"][1] == "Diana: move Delight from VC to V."
+    assert "from VC to V" in entry["instructions"][1]
 
 
 def test_json_of_a_refusal(run: Run, game: Path) -> None:
@@ -161,7 +184,7 @@ def test_dealt_hands_stay_hidden_in_the_public_view(run: Run, folder: Path) -> N
     shown = [event["what"] for event in json.loads("[" + told.replace("}\n{", "},{") + "]")[-1]["entries"][0]["events"]]
     assert len(hand) == 2
     assert "?" in shown
-    assert "Diana: take 2 unseen cards into hand." in told
+    assert not [card for card in hand if card in told]
 
 
 def test_torn_last_line_is_set_aside_and_named(run: Run, game: Path) -> None:
@@ -170,7 +193,7 @@ def test_torn_last_line_is_set_aside_and_named(run: Run, game: Path) -> None:
     status, _, err = run("move", game, "move", "V")
     assert status == 0
     aside = game.with_name("game.cer.torn-1")
-    assert err == f"The last line of the record was torn; it was set aside in {aside}.\n"
+    assert str(aside) in err
     assert aside.read_bytes() == b"9\t2026-11-16T19:02:11Z\tdiana mo"
     assert game.read_bytes().startswith(whole)
     assert run("verify", game).status == 0
@@ -190,7 +213,7 @@ def test_two_scribes_lose_nothing(cerebria: Run, game: Path) -> None:
     before = Game.open(game)
     assert cerebria("move", game, "move", "V").status == 0
     line = "diana move C"
-    with pytest.raises(Exception, match="Somebody wrote to the record meanwhile"):
+    with pytest.raises(Exception, match="meanwhile"):
         before.append(line, before.consider(line))
     assert [entry.line for entry in Game.open(game).entries[8:]] == ["diana move V"]
 
@@ -203,8 +226,8 @@ def test_try_tells_what_would_be_left_and_writes_nothing(run: Run, game: Path) -
     status, out, err = run("try", game, "move V", "invoke Courage V1", "--as", "diana")
     assert (status, err) == (0, "")
     # 6 Willpower, 2 Essence and 2 cards at first; move.base 1, invoke.base 2 and 1 Essence
-    assert "Diana then has 3 Willpower (-3), 1 Essence (-1) and 1 card (-1)." in out
-    assert out.endswith("Diana (Delight): 1 Action left, Absorb not available.\n")
+    assert re.search(r"3 Willpower \(-3\), 1 Essence \(-1\) and 1 card \(-1\)", out)
+    assert " 1 Action " in out.splitlines()[-1]
     assert game.read_bytes() == before
 
 
@@ -213,7 +236,7 @@ def test_try_works_on_setups(run: Run, folder: Path) -> None:
 
     status, out, _ = run("try", builtin_setup("basic-4"), "diana place VC V2")
     assert status == 0
-    assert "Diana: put Brightness on V2 with 1 Essence." in out
+    assert re.search("Brightness .*V2 .*1 Essence", out)
 
 
 def test_try_of_an_illegal_line_is_refused(run: Run, game: Path) -> None:
@@ -232,9 +255,6 @@ def test_try_after_an_earlier_entry(run: Run, game: Path) -> None:
     assert "2  leo place CN N1" in run("try", game, "--at", "1", "leo place CN N1").out
 
 
-STEAL = "diana.mindset=b-m-red-steal:1 leo.hand=g-x-red,? thomas.hand=? diana.hand=?"
-
-
 def test_all_let_is_read_after_the_lines_before_it(run: Run, tmp_path: Path) -> None:
     record, lines = tmp_path / "c.cer", ("use b-m-red-steal", "all let")
     run("new", "card-3", "-o", record, "--with", STEAL)
@@ -242,7 +262,7 @@ def test_all_let_is_read_after_the_lines_before_it(run: Run, tmp_path: Path) -> 
         status, out, err = run("try", record, *words)
         assert (status, err) == (0, "")
         assert "thomas let" in out
-        assert run("move", record, *words, "--dry-run").out.endswith("Owed by Diana: steal.\nNothing was written.\n")
+        assert "Diana: steal" in run("move", record, *words, "--dry-run").out.splitlines()[-2]
     assert "thomas let: legal" in run("why", record, "; ".join(lines)).out
     assert run("move", record, *lines).status == 0
     expected = ["diana use b-m-red-steal", "leo let", "thomas let"]

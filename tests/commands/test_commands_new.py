@@ -1,20 +1,39 @@
 """`cerebria new`: records from setups, and from files of moves."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from support.printed import Printed
 
 from cerebria_cli import Game
 
 Run = Callable[..., Any]
 
 
+def test_what_people_read(printed: Printed, moves: Path) -> None:
+    for name, line in {"mvoe": "diana mvoe V", "illegal": "diana move L", "undo": "undo to 40"}.items():
+        Path(f"{name}.txt").write_text(f"{moves.read_text()}\n{line}\nrotate\n")
+    printed(
+        "new basic-4",
+        "new prototype-3 -o game.cer",
+        "new prototype-4 -o game.cer",
+        "new balance-3 -o game.cer",
+        ["new basic-4", "new basic-2 -o basic-4.cer"],
+        "new basic-4 -o game.cer --moves moves.txt",
+        *(f"new basic-4 -o game.cer --moves {name}.txt" for name in ("mvoe", "illegal", "undo")),
+        ["new basic-2 -o friday.cer", "new --like friday.cer -o saturday.cer"],
+        "new",
+        ["new basic-2 -o friday.cer", "new basic-2 --like friday.cer"],
+    )
+
+
 def test_record_gets_the_name_of_the_setup(run: Run, folder: Path) -> None:
     status, out, err = run("new", "basic-4")
     assert (status, err) == (0, "")
-    assert out.startswith("basic-4.cer: a new record of the basic game, retail edition.\n")
+    assert out.startswith("basic-4.cer: ")
     assert Game.open(folder / "basic-4.cer").state()["phase"] == "placement"
 
 
@@ -31,9 +50,9 @@ def test_table_is_told_what_to_prepare_and_who_begins(run: Run, folder: Path) ->
     out = run("new", "basic-4", "-o", "game.cer").out
     # setup.origin: 7 Willpower on each Sphere
     assert "commitment at V (7)" in out
-    assert "Bliss, Diana (Delight): 6 Willpower and 2 Essence, the deck holds 16 cards." in out
-    assert "Owed by Diana: place" in out
-    line = out.splitlines()[-1].removeprefix("The first line might be: cerebria move game.cer ")
+    assert re.search(r"Diana \(Delight\): 6 Willpower and 2 Essence.* 16 ", out)
+    assert "Diana: place" in out
+    line = out.splitlines()[-1].partition("cerebria move game.cer ")[2]
     assert Game.open(folder / "game.cer").judge(line).legal
 
 
@@ -44,8 +63,8 @@ def test_prescribed_placement_is_part_of_the_opening(run: Run, folder: Path) -> 
     text = text.replace("[aspirations]", '[placement]\ndiana = { space = "VC", slot = "V2" }\n\n[aspirations]')
     (folder / "s.toml").write_text(text, encoding="utf-8")
     out = run("new", "s.toml").out
-    assert "Diana: put Delight on VC." in out
-    assert "Owed by Leo: place" in out
+    assert "Delight on VC" in out
+    assert "Leo: place" in out
 
 
 def test_seed_deals_every_deck(run: Run, folder: Path) -> None:
@@ -61,7 +80,8 @@ def test_existing_record_is_replaced_only_by_force(run: Run, game: Path) -> None
     before = game.read_bytes()
     status, out, err = run("new", "basic-2", "-o", game)
     assert (status, out) == (2, "")
-    assert err == f"{game} exists already; it is not overwritten without --force.\n"
+    assert str(game) in err
+    assert "--force" in err
     assert game.read_bytes() == before
     assert run("new", "basic-2", "-o", game, "--force").status == 0
     assert not Game.open(game).entries
@@ -73,24 +93,25 @@ def test_existing_record_is_replaced_only_by_force(run: Run, game: Path) -> None
 def test_moves_are_entered_without_comments_and_empty_lines(run: Run, moves: Path) -> None:
     status, out, err = run("new", "basic-4", "-o", "game.cer", "--moves", moves)
     assert (status, err) == (0, "")
-    assert "with 8 entries" in out
-    assert out.endswith("Diana (Delight): 3 Actions left, Absorb not available.\n")
+    assert " 8 entries" in out
+    assert "Diana (Delight): 3 " in out.splitlines()[-1]
     lines = [entry.line for entry in Game.open("game.cer").entries]
     assert lines[2:5] == ["thomas place NL L1", "fred place WV W2", "diana hand Courage Optimism /Kindness"]
 
 
 def test_imported_record_verifies_and_goes_on(run: Run, game: Path) -> None:
-    assert run("verify", game).out.startswith(f"{game}: 8 entries agree.\n  fingerprint: ")
+    assert run("verify", game).out.startswith(f"{game}: 8 ")
     assert run("move", game, "move", "V").status == 0
-    assert run("verify", game).out.startswith(f"{game}: 9 entries agree.\n  fingerprint: ")
+    found = run("verify", game)
+    assert (found.status, found.out.startswith(f"{game}: 9 ")) == (0, True)
 
 
 @pytest.mark.parametrize(
     ("line", "status", "said"),
     [
-        ("diana mvoe V", 3, "'mvoe' is not a verb"),
+        ("diana mvoe V", 3, "'mvoe'"),
         ("diana move L", 1, "[board.spaces]"),
-        ("undo to 40", 1, "There is no entry 40"),
+        ("undo to 40", 1, "entry 40"),
     ],
 )
 def test_bad_line_is_named_with_its_place_and_nothing_is_written(
@@ -100,7 +121,7 @@ def test_bad_line_is_named_with_its_place_and_nothing_is_written(
         file.write(f"\n{line}\nrotate\n")
     answer = run("new", "basic-4", "-o", "game.cer", "--moves", moves)
     assert (answer.status, answer.out) == (status, "")
-    assert answer.err.startswith(f"{moves}, line 12; nothing was written.\n")
+    assert answer.err.startswith(f"{moves}, line 12")
     assert said in answer.err
     assert not moves.with_name("game.cer").exists()
 
@@ -120,10 +141,9 @@ def test_moves_from_windows_are_read(run: Run, moves: Path) -> None:
 def test_preparation_names_dials_covered_aspirations_and_what_stays_out(run: Run, folder: Path) -> None:
     """round.fortitude: in a game of three the pair has 8 Fortitude, the Shaper 9; Balance plays without Reflection."""
     told = " ".join(run("new", "prototype-3", "-o", "one.cer").out.split())
-    assert "Bliss: the dial at 8 Fortitude, the Secret Aspiration face down, the Endgame Aspiration face down" in told
-    assert "Gloom: the dial at 9 Fortitude" in told
-    told = " ".join(run("new", "balance-3", "-o", "two.cer").out.split())
-    assert "Reflection stays out of the Aspirations, in the box." in told
+    assert re.search("Bliss: [^.]* 8 Fortitude, [^.]*Secret Aspiration [^.]*Endgame Aspiration ", told)
+    assert re.search("Gloom: [^.]* 9 Fortitude", told)
+    assert "Reflection" in run("new", "balance-3", "-o", "two.cer").out
 
 
 # ---------------------------------------------------------------- the next evening
@@ -143,7 +163,7 @@ def test_the_next_evening_is_like_the_last(run: Run, folder: Path) -> None:
 def test_what_was_laid_out_last_time_is_pointed_out(run: Run, folder: Path) -> None:
     run("new", "basic-2", "-o", "friday.cer")
     first = run("new", "--like", "friday.cer", "-o", "saturday.cer")
-    assert "The Common Aspirations and the Origin are as in friday.cer" in first.out + first.err
+    assert "as in friday.cer" in first.out + first.err
     row = "unity,openness,awareness,attitude,liveliness,versatility,fortitude"
     run("new", "--like", "friday.cer", "-o", "sunday.cer", "--common", row, "--origin", "humility")
     state = Game.open("sunday.cer").state()
@@ -153,10 +173,11 @@ def test_what_was_laid_out_last_time_is_pointed_out(run: Run, folder: Path) -> N
 def test_a_setup_or_a_record_is_named(run: Run, folder: Path) -> None:
     assert run("new").status == 2
     run("new", "basic-2", "-o", "friday.cer")
-    assert "Name a setup, or a record with --like" in run("new", "basic-2", "--like", "friday.cer").err
+    answer = run("new", "basic-2", "--like", "friday.cer")
+    assert (answer.status, "--like" in answer.err) == (2, True)
 
 
 def test_what_a_side_gets_at_the_start_is_counted_once(folder: Path, run: Callable[..., Any]) -> None:
     out = " ".join(run("new", "prototype-4", "-o", folder / "p.cer").out.split())
     assert "Leo (Anxiety): 5 Willpower and 2 Essence" in out
-    assert "take 1 Willpower" not in out
+    assert not re.search(r"\b1 Willpower", out)

@@ -1,6 +1,7 @@
 """`cerebria card teach`, `missing`, `import` and `export`, and `teach` at the prompt of a game."""
 
 import json
+import re
 import sys
 import tomllib
 from collections.abc import Callable
@@ -9,6 +10,7 @@ from typing import Any
 
 import pexpect  # type: ignore[import-untyped]
 import pytest
+from support.printed import Printed
 from support.small_terminal import Typist
 
 from cerebria_cli import Game
@@ -25,14 +27,39 @@ def mine(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder / "config" / "cerebria" / "cards.toml"
 
 
+#: What a card cannot be taught, the status, and what is named.
+NOT_TAUGHT = [
+    ("Courage enters: gain 1 dragon", 3, "dragon"),
+    ("Courage sometimes: gain 1 wp", 3, "sometimes"),
+    ("Courage threshold 4", 1, "4"),
+    ("Courage counterpart Fear", 1, "Strong or Mild"),
+    ("Dragon vibe red", 1, "'Dragon'"),
+    ("wheel 21 essence", 1, "20"),
+    ("Courage", 2, ""),
+]
+
+
+def test_what_people_read(printed: Printed, mine: Path) -> None:
+    printed(
+        *(f"card teach {words}" for words, _status, _named in NOT_TAUGHT),
+        [
+            "card teach Courage threshold 3",
+            "card export -o ours.toml",
+            "card teach Courage threshold 2",
+            "card import ours.toml",
+        ],
+        "card teach Courage enters: gain 1 ambition",
+    )
+
+
 def test_one_line_is_printed_back_kept_and_used_by_every_new_game(run: Run, mine: Path, folder: Path) -> None:
     answer = run("card", "teach", "cour", "enters:", "gain", "1", "ambition")
     assert answer.status == 0
-    assert answer.out.splitlines() == [
-        "  teach Courage enters: gain 1 ambition",
-        "  Courage: When it enters play, you gain 1 Ambition.",
-        f"Kept in {mine}.",
-    ]
+    line, sentence, kept = answer.out.splitlines()
+    assert line == "  teach Courage enters: gain 1 ambition"
+    assert sentence.startswith("  Courage: ")
+    assert "1 Ambition" in sentence
+    assert str(mine) in kept
     assert run("new", "full-4", "-o", "game.cer").status == 0
     assert store.read("game.cer").header["setup"]["cards"]["Courage"]["powers"][0]["stage"] == "enter"
     assert run("new", "full-4", "-o", "bare.cer", "--no-cards").err == ""
@@ -41,23 +68,12 @@ def test_one_line_is_printed_back_kept_and_used_by_every_new_game(run: Run, mine
     assert "cards" not in Game.new("full-4").setup
 
 
-@pytest.mark.parametrize(
-    ("words", "status", "told"),
-    [
-        (("Courage", "enters:", "gain", "1", "dragon"), 3, "is no effect"),
-        (("Courage", "sometimes:", "gain", "1", "wp"), 3, "is no moment of a power"),
-        (("Courage", "threshold", "4"), 1, "the threshold 4 is more than its 3 Essence spaces"),
-        (("Courage", "counterpart", "Fear"), 1, "must be the Strong or Mild card of the same side"),
-        (("Dragon", "vibe", "red"), 1, "There is no card 'Dragon'"),
-        (("wheel", "21", "essence"), 1, "the Wheel has 20 spaces"),
-        (("Courage",), 2, "here is nobody to ask"),
-    ],
-)
+@pytest.mark.parametrize(("words", "status", "named"), NOT_TAUGHT)
 def test_what_cannot_be_is_a_sentence_and_nothing_is_kept(
-    run: Run, mine: Path, words: tuple[str, ...], status: int, told: str
+    run: Run, mine: Path, words: str, status: int, named: str
 ) -> None:
-    answer = run("card", "teach", *words)
-    assert (answer.status, told in answer.err) == (status, True), answer.err
+    answer = run("card", "teach", *words.split())
+    assert (answer.status, named in answer.err) == (status, True), answer.err
     assert not mine.exists()
 
 
@@ -82,7 +98,8 @@ def test_a_game_that_was_taught_is_imported_and_shared(run: Run, mine: Path, fol
     assert run("card", "check", "ours.toml").status == 0
     run("card", "teach", "Courage", "threshold", "2")
     differ = run("card", "import", "ours.toml").out
-    assert "Courage, threshold: yours is 2, theirs is 3; yours stays." in differ
+    assert "Courage, threshold" in differ
+    assert re.search(" 2, .* 3", differ)
 
 
 def talk(words: list[str], answers: list[str]) -> str:
@@ -99,8 +116,8 @@ def talk(words: list[str], answers: list[str]) -> str:
 
 def test_dialogue_in_the_shell(mine: Path, folder: Path) -> None:
     shown = talk(["card", "teach", "Courage"], ["e", "", "z", "<", "", "g", "may 1 ambition", "y"])
-    assert "Courage: When it enters play, you may gain 1 Ambition." in shown
-    assert "'z' is none of them" in shown
+    assert "may gain 1 Ambition." in shown
+    assert "'z'" in shown
     assert all(len(line) <= 80 for line in shown.partition("Kept in")[0].splitlines())
     assert 'gain = "ambition", amount = 1, may = true' in mine.read_text(encoding="utf-8")
 
@@ -136,7 +153,7 @@ def test_an_unreadable_file_of_the_owner_ends_no_game(run: Run, mine: Path, fold
     mine.parent.mkdir(parents=True)
     mine.write_text("[Courage\n", encoding="utf-8")
     shown = taught_at_the_prompt()
-    assert "The game goes on with what it was taught." in " ".join(shown.split())
+    assert "goes on" in " ".join(shown.split())
     assert [entry.line for entry in Game.open(folder / "game.cer").entries] == ["teach Courage enters: gain 1 wp"]
     assert mine.read_text(encoding="utf-8") == "[Courage\n"
 
@@ -190,13 +207,13 @@ def test_new_says_in_one_line_how_missing_powers_are_taught(
     run: Run, mine: Path, folder: Path, setup: str, some: bool
 ) -> None:
     out = run("new", setup).out
-    assert out.count("catalog;") == some
+    assert out.count("--missing") == some
     number = len(json.loads(run("--json", "new", setup, "-o", "other.cer").out)["untaught"])
     if not some:
         assert number == 0
         assert run("card", "teach", "--missing", setup).status == 0
         return
-    assert f"{number} powers are not in the catalog; to teach them: cerebria card teach --missing {setup}.cer\n" in out
+    assert re.search(rf"^{number} .* cerebria card teach --missing {setup}\.cer$", out, re.MULTILINE)
     assert run("card", "teach", "--missing", f"{setup}.cer").status == 2
 
 

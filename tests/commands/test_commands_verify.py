@@ -99,18 +99,35 @@ def test_what_people_read_of_one_record(run: Run, game: Path, printed: Printed) 
     )
 
 
-def test_what_people_read_of_several_records(renamed: Path, printed: Printed) -> None:
+def test_what_people_read_of_several_records(renamed: Path, printed: Printed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verifying, "FEW", 100)
+    monkeypatch.setattr(verifying, "verify_record", with_fault_in("fault.cer"))
+    Path("fault.cer").touch()
+    Path("empty").mkdir()
     Path("text.cer").write_text("nothing like it")
     Path("bad.cer").write_text("cerebria-record 1\n+++\nx = \n")
     Path("whole.cer").write_bytes((RECORDS / "basic-3.cer").read_bytes())
     printed(
         "verify .",
+        "verify empty",
         "show renamed.cer",
         "verify whole.cer whole.cer",
         "repair renamed.cer -o new.cer",
         ["repair renamed.cer -o new.cer", "verify new.cer"],
         "repair bad.cer -o new.cer",
     )
+
+
+def with_fault_in(name: str) -> Callable[..., verifying.Answer]:
+    """`verify_record`, but the tool fails at a record of this name."""
+    whole = verifying.verify_record
+
+    def faulty(path: str | Path, with_wordings: bool = False) -> verifying.Answer:
+        if Path(path).name == name:
+            raise KeyError("wrong")
+        return whole(path, with_wordings)
+
+    return faulty
 
 
 #: What a header may have that others had not.
@@ -426,15 +443,8 @@ def test_unusable_record_does_not_end_the_work_on_the_others(run: Run, games: Pa
 def test_fault_of_the_tool_does_not_end_the_work_on_the_others(
     few: int, run: Run, games: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = verifying.verify_record
-
-    def faulty(path: str | Path, with_wordings: bool) -> verifying.Answer:
-        if Path(path).name == "2.cer":
-            raise KeyError("wrong")
-        return whole(path, with_wordings)
-
     monkeypatch.setattr(verifying, "FEW", few)
-    monkeypatch.setattr(verifying, "verify_record", faulty)
+    monkeypatch.setattr(verifying, "verify_record", with_fault_in("2.cer"))
     status, out, _ = run("verify", games)
     assert status == 70
     (faulty_one,) = [line for line in out.splitlines() if line.startswith(f"{games / '2.cer'}: ")]

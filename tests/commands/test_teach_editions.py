@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from support.pages import Sentences
 
 from cerebria_cli import Game
 from cerebria_cli.cli import cli
@@ -40,21 +41,40 @@ def test_names_of_the_card_game(mine: Path, teach: Teach) -> None:
     """By codes, shortened too; the last name of a card is its name."""
     teach("--edition", "card", "gmrdes", "Sorrow")
     teach("--edition", "card", "g-m-blue-drain", "Woe")
-    assert "g-m-red-destroy is called Misery." in teach("--edition", "card", "gmrdes", "Misery")[1]
+    told = teach("--edition", "card", "gmrdes", "Misery")[1]
+    assert "g-m-red-destroy" in told
+    assert "Misery" in told
     assert kept(mine) == {"card": {"names": {"Woe": "g-m-blue-drain", "Misery": "g-m-red-destroy"}}}
     setup = owned_setup(load_setup("card-2"), Overlays(mine, standing=False))
     assert Game.new(setup).vocabulary.names == {"g-m-blue-drain": "Woe", "g-m-red-destroy": "Misery"}
 
 
-@pytest.mark.parametrize(
-    ("words", "why"),
-    [
-        (("gmr", "Misery"), "It may be g-m-red-deprive"),
-        (("g-m-red-draw", "Woe"), "Woe is what g-m-blue-drain is called already"),
-        (("g-m-red-draw", "two words"), "must be one word of letters"),
-        (("g-m-red-draw", "b-x-red"), "must be one word of letters"),
-    ],
-)
+#: Names that cannot be, and what is said to name.
+NO_NAMES = [
+    (("gmr", "Misery"), "g-m-red-deprive"),
+    (("g-m-red-draw", "Woe"), "g-m-blue-drain"),
+    (("g-m-red-draw", "two words"), "two words"),
+    (("g-m-red-draw", "b-x-red"), "b-x-red"),
+]
+#: What the prototype cannot be taught, and what is said to name.
+NOT_TAUGHT = [
+    (("Kindness", "enters:", "gain", "1", "wp"), "prototype"),
+    (("Kindnes", "vibe", "purple"), "red"),
+    (("Nonsense", "vibe", "red"), "prototype"),
+]
+
+
+def test_what_people_read(teach: Teach, sentences: Sentences) -> None:
+    teach("--edition", "card", "g-m-blue-drain", "Woe")
+    words = [
+        *(("--edition", "card", *names) for names, _named in NO_NAMES),
+        *(("--edition", "prototype", *taught) for taught, _named in NOT_TAUGHT),
+        ("--edition", "basic", "Fear", "vibe", "red"),
+    ]
+    sentences((" ".join(given), teach(*given)[1].splitlines()) for given in words)
+
+
+@pytest.mark.parametrize(("words", "why"), NO_NAMES)
 def test_names_that_cannot_be(mine: Path, teach: Teach, words: tuple[str, str], why: str) -> None:
     teach("--edition", "card", "g-m-blue-drain", "Woe")
     before = mine.read_text(encoding="utf-8")
@@ -74,14 +94,7 @@ def test_cards_of_the_prototype(mine: Path, teach: Teach) -> None:
     assert setup["cards"]["Kindness"] == {"vibe": "blue", "intensity": [1, 2, 3]}
 
 
-@pytest.mark.parametrize(
-    ("words", "why"),
-    [
-        (("Kindness", "enters:", "gain", "1", "wp"), "applies no powers of cards in the prototype"),
-        (("Kindnes", "vibe", "purple"), "A Vibe is red"),
-        (("Nonsense", "vibe", "red"), "is no card of the prototype"),
-    ],
-)
+@pytest.mark.parametrize(("words", "why"), NOT_TAUGHT)
 def test_what_the_prototype_cannot_be_taught(mine: Path, teach: Teach, words: tuple[str, ...], why: str) -> None:
     _, told = teach("--edition", "prototype", *words)
     assert why in told
@@ -89,9 +102,9 @@ def test_what_the_prototype_cannot_be_taught(mine: Path, teach: Teach, words: tu
 
 
 def test_an_edition_without_cards_of_its_own(teach: Teach) -> None:
-    assert (
-        "for the editions prototype and card, not for 'basic'" in teach("--edition", "basic", "Fear", "vibe", "red")[1]
-    )
+    told = teach("--edition", "basic", "Fear", "vibe", "red")[1]
+    assert "prototype and card" in told
+    assert "'basic'" in told
 
 
 def test_wheel_threshold_and_counterpart(mine: Path, teach: Teach) -> None:

@@ -1,10 +1,12 @@
 """Dispute cases written from a moment of a game: the whole case, with nothing in it that makes no difference."""
 
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from support.openings import HANDS, PLACING
+from support.pages import Sentences
 
 from cerebria_cli import Game
 from cerebria_cli.editions.core.events import Event
@@ -40,6 +42,38 @@ def untold(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(case_writing, "written_position", nothing)
 
 
+def without_reason(case: dict[str, Any]) -> dict[str, Any]:
+    """The case without its sentences, which stand in the page."""
+    assert case["because"].endswith(".")
+    return {name: value for name, value in case.items() if name != "because"}
+
+
+def test_what_people_read(game: Game, sentences: Sentences, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = ("diana valley", "diana move CN; diana valley", "diana move V; diana move VC", "diana move C; diana valley")
+
+    def answers() -> Iterator[tuple[str, list[str]]]:
+        for line in (*lines, "adjust diana.wp=3"):
+            yield line, [case_from(game, line, "referee", ())["because"]]
+        with pytest.raises(WrongUsage) as refused:
+            case_from(game, "note a pause", "referee", ())
+        yield "note a pause", [str(refused.value)]
+        monkeypatch.setattr(case_writing, "run", lambda case: SimpleNamespace(passed=False))
+        with pytest.raises(WrongUsage) as refused:
+            case_from(game, "diana valley", "leo", ())
+        yield "where leo knows too little", [str(refused.value)]
+        with pytest.raises(WrongUsage) as refused:
+            case_writing.built_in_setup(of_seven())
+        yield "a game of 7 players", [str(refused.value)]
+
+    sentences(answers())
+
+
+def of_seven() -> Any:
+    """A game of which there is no built-in setup."""
+    retail, seven = SimpleNamespace(name="retail"), SimpleNamespace(players=("diana",) * 7)
+    return SimpleNamespace(header={"mode": "basic"}, edition=retail, vocabulary=seven)
+
+
 def test_what_is_allowed_with_what_is_paid_and_gained() -> None:
     """realm.cost: 1, and 1 less by Brightness with 1 on V2; 6 + 4 = 10 Willpower. The numbers of this id go to 3."""
     game = Game.new("basic-4")
@@ -47,14 +81,13 @@ def test_what_is_allowed_with_what_is_paid_and_gained() -> None:
         game.play(line)
     taken = ("realm.cost-3", "realm.cost-1", "realm.cost-x", "realm.cost-20a", "realm.costs-9", "a.realm.cost-8")
     case = case_from(game, "diana valley", "referee", taken)
-    assert case == {
+    assert without_reason(case) == {
         "id": "realm.cost-4",
         "rules": ["realm.cost", "control.realm", "realm.valley"],
         "setup": "basic-4",
         "title": "Allowed: diana valley",
         "line": "diana valley",
         "verdict": "legal",
-        "because": "Diana: take 4 Willpower from the supply (now 10).",
         "facts": {"turn.actions": 2, "diana.wp": 10},
         "position": {"players": {"diana": {"wp": 6}}, "slots": {"V2": {"card": "Brightness"}}},
     }
@@ -64,7 +97,7 @@ def test_what_is_allowed_with_what_is_paid_and_gained() -> None:
 def test_what_is_refused_with_every_objection(game: Game) -> None:
     """Nothing of the position but what the objections rest on."""
     case = case_from(game, "diana move CN; diana valley", "leo", ["board.spaces-2"])
-    assert case == {
+    assert without_reason(case) == {
         "id": "board.spaces-3",
         "rules": ["board.spaces", "move.occupied"],
         "setup": "basic-4",
@@ -72,8 +105,6 @@ def test_what_is_refused_with_every_objection(game: Game) -> None:
         "line": "diana move CN; diana valley",
         "verdict": "illegal",
         "objections": ["board.spaces", "move.occupied"],
-        "because": "CN is 2 spaces from VC; this Move goes 1 space. Leo, an opponent, stands on CN; Surmount would "
-        "allow to end there.",
         "rulings": {"willow.zero": "yes"},
         "setup_changes": CHANGES,
         "position": {"players": {"diana": {"space": "VC"}, "leo": {"space": "CN"}}},
@@ -94,7 +125,7 @@ def test_where_a_position_tells_too_little_every_line_that_counts_stands_there(
 ) -> None:
     """Two Moves cost 6 - 1 - 1 = 4, and two of three Actions; what a view may not know is not told."""
     case = case_from(game, "diana move V; diana move VC", view, ())
-    assert case == {
+    assert without_reason(case) == {
         "id": "move.base-1",
         "rules": ["move.base"],
         "setup": "basic-4",
@@ -102,8 +133,6 @@ def test_where_a_position_tells_too_little_every_line_that_counts_stands_there(
         "start": True,
         "lines": [*PLACING, *hands, *HANDS[2:], "diana move V; diana move VC"],
         "verdict": "legal",
-        "because": "Diana: pay 1 Willpower (5 left). Diana: move Delight from VC to V. Diana: pay 1 Willpower (4 "
-        "left). Diana: move Delight from V to VC.",
         "facts": {"turn.actions": 1, "diana.wp": 4},
         "rulings": {"willow.zero": "yes"},
         "setup_changes": CHANGES,
@@ -113,11 +142,9 @@ def test_where_a_position_tells_too_little_every_line_that_counts_stands_there(
 def test_what_is_answered_about_a_line_that_is_allowed(game: Game) -> None:
     """6 - 1 + 4 = 9, as V is Diana's and its Action is free; 2 of 3 Actions. What the last one asks for comes first."""
     case = case_from(game, "diana move C; diana valley", "referee", ())
-    assert {name: case[name] for name in ("rules", "verdict", "because", "title", "facts")} == {
+    assert {name: case[name] for name in ("rules", "verdict", "title", "facts")} == {
         "rules": ["realm.cost", "control.realm", "move.base", "realm.valley"],
         "verdict": "legal",
-        "because": "Diana: pay 1 Willpower (5 left). Diana: move Delight from VC to C. Diana: take 4 Willpower from "
-        "the supply (now 9).",
         "title": "Allowed: diana valley",
         "facts": {"turn.actions": 1, "diana.space": "C", "diana.wp": 9},
     }
@@ -125,12 +152,8 @@ def test_what_is_answered_about_a_line_that_is_allowed(game: Game) -> None:
 
 def test_what_names_no_rule_is_told_with_some_rule(game: Game) -> None:
     asked = case_from(game, "adjust diana.wp=3", "referee", ())
-    assert [asked["title"], asked["because"], asked["facts"], len(asked["rules"])] == [
-        "Allowed: adjust diana.wp=3",
-        "Set by the table: diana.wp, 6 -> 3.",
-        {"diana.wp": 3},
-        1,
-    ]
+    assert asked["title"].endswith(": adjust diana.wp=3")
+    assert (asked["facts"], len(asked["rules"])) == ({"diana.wp": 3}, 1)
     assert set(asked["rules"]) <= known_ids("retail")
 
 
@@ -143,28 +166,21 @@ def test_of_several_items_the_last_is_the_one_that_is_told(game: Game, monkeypat
 
 
 def test_a_line_that_changes_nothing_is_no_case(game: Game) -> None:
-    with pytest.raises(WrongUsage) as refused:
+    with pytest.raises(WrongUsage):
         case_from(game, "note a pause", "referee", ())
-    assert str(refused.value) == "The line changes nothing, so there is nothing that a case could look at."
 
 
 def test_an_answer_that_rests_on_what_a_view_does_not_know_is_no_case(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(case_writing, "run", lambda case: SimpleNamespace(passed=False))
-    with pytest.raises(WrongUsage) as refused:
+    with pytest.raises(WrongUsage, match=r"leo .*`--as referee`"):
         case_from(game, "diana valley", "leo", ())
-    assert str(refused.value) == (
-        "By what leo knows of the game the answer is another one; `--as referee` writes all of it down."
-    )
 
 
 def test_a_game_of_no_built_in_setup_has_no_cases() -> None:
-    retail, seven = SimpleNamespace(name="retail"), SimpleNamespace(players=("diana",) * 7)
-    game: Any = SimpleNamespace(header={"mode": "basic"}, edition=retail, vocabulary=seven)
-    with pytest.raises(WrongUsage) as refused:
-        case_writing.built_in_setup(game)
-    assert str(refused.value) == "There is no built-in setup of this game for 7 players, and a case rests on one."
+    with pytest.raises(WrongUsage, match="7 players"):
+        case_writing.built_in_setup(of_seven())
 
 
 @pytest.mark.parametrize("setup", ["basic-3", "full-2", "balance-5", "balance-4", "balance-3", "prototype-3", "card-4"])

@@ -1,6 +1,7 @@
 """`why` a fact: the answer, the sum behind it, and what is said where there is no such fact."""
 
 import json
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -11,6 +12,7 @@ from support.explanations import adds_up, agrees
 from support.long_tests import every_sample
 from support.owned_table import power, under_way, with_power
 from support.paths import PROJECT
+from support.printed import Printed
 
 from cerebria_cli.explaining.errors import NoSuchFact
 from cerebria_cli.explaining.facts import explained_fact, questions
@@ -20,6 +22,7 @@ from cerebria_cli.shelf.setups import load_setup
 Run = Callable[..., Any]
 
 TWENTY = PROJECT / "records" / "full-4-twenty.cer"
+KNOWN_HAND = "diana.hand=Optimism diana.wp=4 diana.essence=2 diana on V"
 
 
 @pytest.fixture
@@ -30,6 +33,56 @@ def why(run: Run) -> Run:
         return run("why", TWENTY, "--at", "180", *words)
 
     return ask
+
+
+Told = Callable[..., dict[str, Any]]
+
+
+@pytest.fixture
+def told(why: Run) -> Told:
+    """The same for programs."""
+
+    def ask(*words: str) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(why(*words, "--json").out)
+        return found
+
+    return ask
+
+
+def summed(found: dict[str, Any], what: str) -> list[tuple[Any, ...]]:
+    """The amounts behind a reason, each with what and where it is."""
+    (row,) = [row for row in found["reasons"] if row["what"] == what]
+    return [tuple(part[key] for key in ("amount", "what", "place") if key in part) for part in row.get("parts", ())]
+
+
+OVER = ("card-2-102", "card-4-44", "prototype-2-third-major", "prototype-4-fifth-round")
+LEVEL = "bliss.minor,bliss.minor,bliss.minor,bliss.major,gloom.major,gloom.major,gloom.capping"
+
+
+def test_what_people_read(printed: Printed, folder: Path) -> None:
+    for name in ("full-4-twenty", "balance-6", *OVER):
+        (folder / f"{name}.cer").write_bytes((PROJECT / "records" / f"{name}.cer").read_bytes())
+    asked = (
+        *("control C", "control wv", "control V", "control V -v", "score", "intensity C2", "intensity WV"),
+        *("aspiration unity", "reach diana", "order", "cost move VC +haste", "diana.wp", "diana.hand"),
+        *("diana.wpp", "contrl V", "control X", "control"),
+    )
+    printed(
+        *(f"why full-4-twenty.cer --at 180 {question}" for question in asked),
+        *(f"why {name}.cer score" for name in OVER),
+        "why card-4-44.cer --at 346 revelation thomas",
+        "why card-4-44.cer --at 346 score",
+        f"why full-4 --with 'identity={LEVEL} bliss.points=7 gloom.points=7' score",
+        "why card-3 --with 'diana.bliss=7 diana.gloom=8 leo.bliss=12 leo.gloom=0' score",
+        "why prototype-4 --with identity=bliss.minor,bliss.minor,gloom.minor score",
+        "why balance-6.cer --at 155 aspiration openness",
+        f"why prototype-4 --with '{KNOWN_HAND}' diana invoke Courage V1",
+        "why full-4 --with 'VW=Craving:2 leo on VW' control VW",
+        "why prototype-4 cost harvest 4",
+        "why prototype-4 --with diana.wp=4 cost harvest 4",
+        "why prototype-4 --with diana.wp=4 diana meditate",
+        "why prototype-4 --with diana.wp=4 order",
+    )
 
 
 @pytest.mark.parametrize("record", every_sample(), ids=lambda path: path.stem)
@@ -44,22 +97,19 @@ def test_every_explained_fact_is_the_fact(record: Path) -> None:
 # ---------------------------------------------------------------- control
 
 
-def test_control_with_a_fortress_and_both_frontiers_locked_out(why: Run) -> None:
-    status, out, _ = why("control", "C")
-    assert status == 0
-    assert out.splitlines() == [
-        "C Cradle of Senses: Gloom, 0:6                                   [control.realm]",
-        "  Bliss       nothing",
-        "  Gloom       1 Mistrust C1 + 4 Animosity C2 + 1 minor Fortress = 6",
-        "  locked out  1 Generosity VC (Bliss, by Mistrust C1), 2 Generosity CN (Bliss,",
-        "              by Animosity C2)                                    [control.lock]",
-    ]
+def test_control_with_a_fortress_and_both_frontiers_locked_out(told: Told) -> None:
+    found = told("control", "C")
+    assert (found["value"], found["rule"]) == ({"holder": "gloom", "totals": {"bliss": 0, "gloom": 6}}, "control.realm")
+    assert summed(found, "Bliss") == []
+    assert summed(found, "Gloom") == [(1, "Mistrust", "C1"), (4, "Animosity", "C2"), (1, "minor Fortress")]
+    assert summed(found, "locked out") == [(1, "Generosity", "VC"), (2, "Generosity", "CN")]
 
 
-def test_control_of_a_frontier(why: Run) -> None:
-    out = why("control", "wv").out
-    assert "WV, a Frontier: Bliss, 2:1" in out
-    assert "  Bliss  2 Cheerfulness V1\n  Gloom  1 Bleakness W2\n" in out
+def test_control_of_a_frontier(told: Told) -> None:
+    found = told("control", "wv")
+    assert found["value"] == {"holder": "bliss", "totals": {"bliss": 2, "gloom": 1}}
+    assert summed(found, "Bliss") == [(2, "Cheerfulness", "V1")]
+    assert summed(found, "Gloom") == [(1, "Bleakness", "W2")]
 
 
 def test_everything_is_told_when_it_is_asked_for(why: Run) -> None:
@@ -84,24 +134,23 @@ def test_the_tree_for_programs(why: Run) -> None:
 # ---------------------------------------------------------------- other questions
 
 
-def test_the_score_as_if_the_game_ended_here(why: Run) -> None:
-    out = why("score").out
-    assert out.startswith("If the game ended now: Bliss 23, Gloom 13; Bliss wins ")
-    assert "12 Wheel + 5 major Fragment + 6 minor Fragments (2 \u00d7 3) = 23\n" in out
-    assert "Bliss lacks 8 and Gloom lacks 13" in out
+def test_the_score_as_if_the_game_ended_here(told: Told) -> None:
+    found = told("score")
+    assert found["value"] == {"bliss": 23, "gloom": 13}
+    assert "Bliss wins" in found["says"]
+    assert summed(found, "Bliss") == [(12, "Wheel"), (5, "major Fragment"), (6, "minor Fragments")]
+    (missing,) = [row["says"] for row in found["reasons"] if row.get("rule") == "intention.twenty"]
+    assert re.findall(r"\d+", missing) == ["8", "13"]
 
 
 @pytest.mark.parametrize(
     ("record", "words"),
     [
         # 7 and 7 against 7 and 9: both are Balanced, and 16 Fragments are more than 14.
-        ("card-2-102", ("The game is over. Won by Leo: most Fragments", "tie-break", "[win.tie-total]")),
-        ("card-4-44", ("The game is over. Won by Diana: nobody else", "7 Bliss and 7 Gloom, which is Balanced")),
-        (
-            "prototype-2-third-major",
-            ("Gloom has won, since a side has added its", "[end.third-major]"),
-        ),
-        ("prototype-4-fifth-round", ("The game is over: Bliss 2, Gloom 14; Gloom has won",)),
+        (OVER[0], ("Won by Leo", "[win.tie-total]")),
+        (OVER[1], ("Won by Diana", "7 Bliss and 7 Gloom, ", "Balanced")),
+        (OVER[2], ("Gloom has won", "[end.third-major]")),
+        (OVER[3], ("Bliss 2, Gloom 14", "Gloom has won")),
     ],
 )
 def test_a_game_that_is_over_says_what_decided(record: str, words: tuple[str, ...], run: Run) -> None:
@@ -110,28 +159,31 @@ def test_a_game_that_is_over_says_what_decided(record: str, words: tuple[str, ..
     assert "Revelation" not in out
 
 
-def test_intensity_of_an_emotion_and_of_an_empty_slot(why: Run) -> None:
-    assert "Animosity on C2: Intensity 4" in why("intensity", "C2").out
-    assert "4 printed (3 of 3 Essence)" in why("intensity", "C2").out
-    assert why("intensity", "WV").out.startswith("WV is empty")
+def test_intensity_of_an_emotion_and_of_an_empty_slot(told: Told) -> None:
+    found = told("intensity", "C2")
+    assert found["value"] == 4
+    assert "Animosity" in found["says"]
+    assert "3 of 3 Essence" in json.dumps(found["reasons"])
+    assert not told("intensity", "WV")["value"]
 
 
-def test_the_chain_of_unity(why: Run) -> None:
-    out = why("aspiration", "unity").out
-    assert "Unity: 3:2, Bliss has more" in out
-    assert "1 Cheerfulness V1 + 1 Benevolence V2 + 1 Generosity VC = 3" in out
+def test_the_chain_of_unity(told: Told) -> None:
+    found = told("aspiration", "unity")
+    assert "3:2, Bliss" in found["says"]
+    assert summed(found, "Bliss") == [(1, "Cheerfulness", "V1"), (1, "Benevolence", "V2"), (1, "Generosity", "VC")]
 
 
 def test_reach_from_a_frontier(why: Run) -> None:
     out = why("reach", "diana").out
-    assert "Diana on CN reaches CN" in out
+    assert "CN" in out.splitlines()[0]
     assert "knowledge (4) and commitment (7)" in out
 
 
-def test_the_order_of_play(why: Run) -> None:
-    out = why("order").out
-    assert "Thomas's turn; the order is Diana, Leo, Thomas and Fred" in out
-    assert "next  Fred" in out
+def test_the_order_of_play(told: Told) -> None:
+    found = told("order")
+    assert found["value"] == ["diana", "leo", "thomas", "fred"]
+    assert "Thomas" in found["says"].partition(";")[0]
+    assert [row["says"] for row in found["reasons"] if row["what"] == "next"] == ["Fred"]
 
 
 def test_whoever_owes_a_choice_comes_before_the_next_turn() -> None:
@@ -158,37 +210,41 @@ def test_the_cost_of_a_line_with_upgrades(why: Run) -> None:
 def test_the_card_game_tells_what_a_revelation_would_leave(run: Run) -> None:
     """The Revelation came two entries later with exactly these numbers."""
     record = PROJECT / "records" / "card-4-44.cer"
-    out = run("why", record, "--at", "346", "revelation", "thomas").out
-    assert out.startswith("A Revelation now would leave Thomas 2 Bliss and 11 Gloom")
-    assert "7 scored + 2 g-s-blue-draw + 2 g-s-red-steal = 11" in out
-    out = run("why", record, "--at", "346", "score").out
-    assert "Leo     4 Bliss and 3 Gloom; 12 of a kind: 8 or 9 missing, 7 of each: 7" in out
-    assert "a Revelation now leaves 6 and 4\n" in " ".join(out.split(" ")).replace("\n          ", " ")
+    found = json.loads(run("why", record, "--at", "346", "revelation", "thomas", "--json").out)
+    assert found["value"] == {"bliss": 2, "gloom": 11}
+    assert summed(found, "Gloom") == [(7, "scored"), (2, "g-s-blue-draw"), (2, "g-s-red-steal")]
+    found = json.loads(run("why", record, "--at", "346", "score", "--json").out)
+    (leo,) = [row["says"] for row in found["reasons"] if row["what"] == "Leo"]
+    # scored, missing of 12 of a kind and of 7 of each, and what a Revelation would leave
+    assert [int(number) for number in re.findall(r"\d+", leo)] == [4, 3, 12, 8, 9, 7, 7, 6, 4]
 
 
 def test_a_tie_goes_to_the_capping_fragment(run: Run) -> None:
-    fragments = "bliss.minor,bliss.minor,bliss.minor,bliss.major,gloom.major,gloom.major,gloom.capping"
-    out = run("why", "full-4", "--with", f"identity={fragments} bliss.points=7 gloom.points=7", "score").out
-    assert out.startswith("If the game ended now: Bliss 21, Gloom 21; Gloom wins ")
-    assert "of Bliss and Gloom: Gloom has the Capping Fragment" in out
+    told = f"identity={LEVEL} bliss.points=7 gloom.points=7"
+    found = json.loads(run("why", "full-4", "--with", told, "score", "--json").out)
+    assert found["value"] == {"bliss": 21, "gloom": 21}
+    assert "Gloom wins" in found["says"]
+    (tie,) = [row["says"] for row in found["reasons"] if row["what"] == "tie"]
+    assert "Gloom has " in tie
 
 
 def test_single_minded_beats_balanced_with_more_fragments(run: Run) -> None:
     told = "diana.bliss=7 diana.gloom=8 leo.bliss=12 leo.gloom=0"
     out = run("why", "card-3", "--with", told, "score").out
-    assert out.startswith("The game is over. Won by Leo: Single-minded comes before")
+    assert "Won by Leo" in out
     assert "[win.single-precedence]" in out
 
 
 def test_the_prototype_tells_who_would_win(run: Run) -> None:
     out = run("why", "prototype-4", "--with", "identity=bliss.minor,bliss.minor,gloom.minor", "score").out
-    assert out.startswith("Points by what lies there now: Bliss 4, Gloom 2; Bliss would win")
+    assert "Bliss 4, Gloom 2" in out
+    assert "Bliss would win" in out
     assert "a draw" in run("why", "prototype-4", "--with", "diana.wp=1", "score").out
 
 
 def test_the_conditions_of_balance(run: Run) -> None:
     out = run("why", PROJECT / "records" / "balance-6.cer", "--at", "155", "aspiration", "openness").out
-    assert "Openness: 2:2, nobody has more; Balance meets " in out
+    assert out.startswith("Openness: 2:2, ")
     assert "  Balance  1 " in out
 
 
@@ -197,11 +253,11 @@ def test_the_conditions_of_balance(run: Run) -> None:
 
 def test_willpower_entry_by_entry_with_its_causes(why: Run) -> None:
     out = why("diana.wp").out
-    assert out.startswith("diana.wp is 1; it was ")
-    assert "  170   -3  diana move CN +haste +surmount " in out
+    assert out.startswith("diana.wp is 1")
+    assert re.search(r"170 +-3 +diana move CN \+haste \+surmount ", out)
     assert "-1 Move - 1 Haste - 1 Surmount\n" in out
     assert "-2 Invoke + 1 Determination\n" in out
-    assert "  173   +0  diana absorb commitment " in out
+    assert re.search(r"173 +\+0 +diana absorb commitment ", out)
 
 
 def test_every_change_is_told_when_it_is_asked_for(why: Run) -> None:
@@ -213,7 +269,7 @@ def test_every_change_is_told_when_it_is_asked_for(why: Run) -> None:
 
 
 def test_what_came_to_a_hand_and_left_it(why: Run) -> None:
-    assert " 171       diana invoke Generosity CN +determination" in why("diana.hand").out
+    assert re.search(r" 171 +diana invoke Generosity CN \+determination", why("diana.hand").out)
     assert " -Generosity\n" in why("diana.hand").out
 
 
@@ -230,7 +286,7 @@ def test_what_a_card_did_is_told_by_the_card(line: str) -> None:
 
 
 def test_near_names_of_facts(why: Run) -> None:
-    assert "did you mean diana.wp?" in why("diana.wpp").err
+    assert "diana.wp?" in why("diana.wpp").err
     assert "diana.team" in why("diana").err
     assert why("diana.wpp").status == why("diana").status == 3
 
@@ -254,12 +310,12 @@ def test_the_changes_of_what_is_held_add_up(record: Path) -> None:
 def test_near_names_of_a_mistyped_question(why: Run) -> None:
     status, _, err = why("contrl", "V")
     assert status == 3
-    assert "did you mean control or cost?" in err
+    assert "control or cost" in err
 
 
 def test_things_of_which_a_question_is_not_asked(why: Run) -> None:
     assert why("control", "X").status == 3
-    assert "`control` is asked of V, C, N, L, W, VC, CN, NL, LW or WV" in why("control", "X").err
+    assert "V, C, N, L, W, VC, CN, NL, LW or WV" in why("control", "X").err
     assert why("control").status == 3
 
 
@@ -268,16 +324,16 @@ def test_a_line_wins_over_a_fact(why: Run) -> None:
 
 
 def test_a_told_hand_is_known_to_everybody(run: Run) -> None:
-    told = "diana.hand=Optimism diana.wp=4 diana.essence=2 diana on V"
-    done = run("try", "prototype-4", "--with", told, "diana", "invoke", "Optimism", "V1")
+    done = run("try", "prototype-4", "--with", KNOWN_HAND, "diana", "invoke", "Optimism", "V1")
     assert (done.status, "does not know" in done.out + done.err) == (0, False)
-    refused = run("why", "prototype-4", "--with", told, "diana", "invoke", "Courage", "V1")
-    assert "Courage is not in Diana's hand." in refused.out
+    refused = run("why", "prototype-4", "--with", KNOWN_HAND, "diana", "invoke", "Courage", "V1")
+    assert (refused.status, "Courage" in refused.out) == (1, True)
 
 
 def test_a_frontier_may_be_named_the_other_way_round(run: Run) -> None:
-    out = run("why", "full-4", "--with", "VW=Craving:2 leo on VW", "control", "VW").out
-    assert out.startswith("WV, a Frontier: Gloom, 0:2")
+    found = json.loads(run("why", "full-4", "--with", "VW=Craving:2 leo on VW", "control", "VW", "--json").out)
+    assert found["value"] == {"holder": "gloom", "totals": {"bliss": 0, "gloom": 2}}
+    assert found["says"].startswith("WV")
     assert run("why", "full-4", "--with", "VW=Craving VW.essence=2 leo on VW", "reach", "leo").out.startswith(
         "Leo on WV"
     )
@@ -286,22 +342,20 @@ def test_a_frontier_may_be_named_the_other_way_round(run: Run) -> None:
 def test_no_cost_is_told_where_nothing_can_be_reckoned(run: Run) -> None:
     out = run("why", "prototype-4", "cost", "harvest", "4").out
     assert "costs nothing" not in out
-    assert "has no cost now, as it is not legal: First Diana must say" in out
+    assert "Diana must say" in out
     told = run("why", "prototype-4", "--with", "diana.wp=4", "cost", "harvest", "4").out
-    assert told.startswith("diana harvest 4 costs 4 Willpower and 1 Fortitude")
+    assert "4 Willpower and 1 Fortitude" in told
 
 
-@pytest.mark.parametrize(
-    ("verb", "missing"), [("meditate", "a Sphere beside the figure.     [meditation.take]"), ("move", "[move.base]")]
-)
+@pytest.mark.parametrize(("verb", "missing"), [("meditate", "[meditation.take]"), ("move", "[move.base]")])
 def test_an_action_about_nothing_is_told_what_is_missing(run: Run, verb: str, missing: str) -> None:
     assert missing in run("why", "prototype-4", "--with", "diana.wp=4", "diana", verb).out
 
 
 def test_the_course_of_a_game_that_nobody_told_is_assumed(run: Run) -> None:
     out = run("why", "prototype-4", "--with", "diana.wp=4", "order").out
-    assert "  assumed    it is Diana's turn; round 3\n" in out
-    assert "Bliss not told and Gloom not told" in out
+    assert re.search(r"assumed .*Diana.* round 3\n", out)
+    assert not re.search(r"Fortitude .*\d", out)
     told = "round=1 turn=diana bliss.fortitude=5 gloom.fortitude=5"
     out = run("why", "prototype-4", "--with", told, "order").out
     assert out.startswith("Round 1:")

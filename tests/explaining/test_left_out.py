@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -48,7 +49,7 @@ MERGED = "diana.mindset=b-m-red-draw+b-x-blue,b-s-red-steal,g-m-red-swap diana.b
 THREE = "diana.mindset=b-m-red-draw,b-s-red-steal,g-m-red-swap"
 
 
-def test_what_people_read(printed: Printed) -> None:
+def test_what_people_read(printed: Printed, folder: Path) -> None:
     questions = [
         ("full-4", "bliss.minor=2 bliss.major=1 bliss.points=9 gloom.minor=1 gloom.capping=1 gloom.points=13", "score"),
         ("full-4", "bliss.identity=2minor,1major bliss.points=9 gloom.identity=minor,capping gloom.points=13", "score"),
@@ -79,8 +80,10 @@ def test_what_people_read(printed: Printed) -> None:
         ("prototype-4", "round=1 turn=leo bliss.fortitude=7", "order"),
         ("balance-6", "turn=nora, nora on V, balance.ambition=2", "nora rotate"),
     ]
+    Path("twenty.cer").write_bytes((PROJECT / "records" / "full-4-twenty.cer").read_bytes())
     printed(
         *(f"why {setup} --with '{told}' {question}" for setup, told, question in questions),
+        "why twenty.cer --with identity=bliss.minor score",
         f"show card-3 --with '{THREE}'",
     )
 

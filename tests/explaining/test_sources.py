@@ -1,11 +1,13 @@
 """Where what an answer adds up comes from: powers, locks, Fragments, Intentions, each with its rule."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from support.owned_table import UNLOCKED, power, under_way, with_power
+from support.printed import Printed
 
 from cerebria_cli.explaining.lines import reasons_of_played
 
@@ -19,6 +21,23 @@ def reason(found: dict[str, Any], what: str) -> dict[str, Any]:
 
 def told(run: Run, setup: str, position: str, line: str) -> str:
     return " ".join(run("why", setup, "--with", position, line).out.split())
+
+
+BY_THE_LOCK = "thomas on V, thomas.wp=3 thomas.fortify=unlocked V2=Bleakness VC=Courage:2"
+BY_AN_OPPONENT = "thomas on V, thomas.wp=3 thomas.fortify=unlocked V2=Brightness VC=Anger:2"
+NEUTRAL = "diana on VC, diana.wp=5 L1=Neutrality-red L1.aligned=bliss"
+
+
+def test_what_people_read(printed: Printed) -> None:
+    printed(
+        "why basic-4 --with 'V1=Brightness V2=Brightness VC=Anger diana.wp=0' diana valley",
+        f"why basic-4 --with '{BY_THE_LOCK}' thomas fortify V",
+        f"why basic-4 --with '{BY_AN_OPPONENT}' thomas fortify V",
+        "why prototype-4 --with 'V2=Brightness VC=Anger diana.wp=5' diana willpower",
+        f"why balance-6 --with '{NEUTRAL}' diana network L1 VC",
+        "why balance-6 --with nora.essence=9gloom nora end",
+        "why basic-4 revelation",
+    )
 
 
 def test_each_part_of_a_cost_has_its_rule_for_programs(run: Run) -> None:
@@ -36,22 +55,20 @@ def test_each_part_of_a_cost_has_its_rule_for_programs(run: Run) -> None:
 def test_a_lock_is_told_only_where_it_decides(run: Run) -> None:
     # Both Brightness outweigh Anger, locked or not.
     words = told(run, "basic-4", "V1=Brightness V2=Brightness VC=Anger diana.wp=0", "diana valley")
-    assert "1 Valley - 1 control of V (Bliss 2:0) [control.realm] = 0" in words
-    assert "is locked by" not in words
+    assert "(Bliss 2:0) [control.realm] = 0" in words
+    assert "locked" not in words
 
 
 def test_a_lock_decides_who_may_build(run: Run) -> None:
-    position = "thomas on V, thomas.wp=3 thomas.fortify=unlocked V2=Bleakness VC=Courage:2"
-    words = told(run, "basic-4", position, "thomas fortify V")
-    assert "Gloom controls V (1 to 0); Courage on VC is locked by Bleakness on V2. [fortify.build]" in words
-    position = "thomas on V, thomas.wp=3 thomas.fortify=unlocked V2=Brightness VC=Anger:2"
-    words = told(run, "basic-4", position, "thomas fortify V")
-    assert "no opponent controls V (Bliss 1:0; Anger on VC is locked by Brightness on V2) [control.lock]" in words
+    words = told(run, "basic-4", BY_THE_LOCK, "thomas fortify V")
+    assert re.search(r"Gloom .*V \(1 to 0\); Courage on VC .* Bleakness on V2\. \[fortify\.build\]", words)
+    words = told(run, "basic-4", BY_AN_OPPONENT, "thomas fortify V")
+    assert re.search(r"V \(Bliss 1:0; Anger on VC .* Brightness on V2\) \[control\.lock\]", words)
 
 
 def test_the_prototype_has_the_lock_in_its_rule_about_realms(run: Run) -> None:
     words = told(run, "prototype-4", "V2=Brightness VC=Anger diana.wp=5", "diana willpower")
-    assert "Anger on VC is locked by Brightness on V2) [control.realm]" in words
+    assert re.search(r"Anger on VC .* Brightness on V2\) \[control\.realm\]", words)
 
 
 @pytest.mark.parametrize(
@@ -62,12 +79,7 @@ def test_the_prototype_has_the_lock_in_its_rule_about_realms(run: Run) -> None:
         # move.share: Balance is in nobody's way.
         ("balance-6", "diana on V, nora on VC, diana wp 3", "diana move VC", "[move.share]"),
         # realm.balance: whose it is counts, not to which side it is turned.
-        (
-            "balance-6",
-            "diana on VC, diana.wp=5 L1=Neutrality-red L1.aligned=bliss",
-            "diana network L1 VC",
-            "belongs to Balance, to whichever side it is turned. [realm.balance]",
-        ),
+        ("balance-6", NEUTRAL, "diana network L1 VC", "[realm.balance]"),
     ],
 )
 def test_a_rule_that_decides_is_told_beside_it(run: Run, setup: str, position: str, line: str, says: str) -> None:
@@ -93,11 +105,9 @@ def test_intentions_that_wait_for_an_answer_are_reckoned_one_after_the_other() -
     game = under_way({"VC": "Hostility 2", "N1": "Comfort"}, cards, diana=diana, bliss={"ambition": 1})
     line = "diana quell VC with Courage %Generosity.determination"
     (played,) = game.consider(line)
-    assert [one.says for one in reasons_of_played(game, played) if one.rule == "intention.points"] == [
-        "Bliss has reached quell, the first Intention of this turn: it scores 1 when nothing is owed any more",
-        "Bliss has reached upgrade an Action fully, the second Intention of this turn: it scores 2 when nothing is "
-        "owed any more",
-    ]
+    first, second = (one.says for one in reasons_of_played(game, played) if one.rule == "intention.points")
+    assert re.search("quell, .*first .* 1 ", first)
+    assert re.search("upgrade an Action fully, .*second .* 2 ", second)
     for entered, points in ((line, 0), ("diana decline", 3)):
         game.play(entered)
         assert game.state()["teams"]["bliss"]["points"] == points, entered

@@ -1,10 +1,12 @@
 """What of the cards is not known for certain behind an answer, each in a sentence."""
 
+import re
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from support.owned_table import UNLOCKED, under_way
+from support.pages import Sentences
 
 from cerebria_cli import Game
 from cerebria_cli.editions.core.verdict import LEGAL, Objection, Verdict
@@ -97,36 +99,36 @@ def test_nothing_is_doubted_of_what_is_no_move_nor_in_a_game_without_cards_that_
     assert doubts_of("card", game.now, played.item, LEGAL) == ()
 
 
+def facts_of_a_quell() -> list[Doubt]:
+    game = under_way({"VC": "Bitterness"}, {}, diana={"hand": ["Courage"]}, bliss={"ambition": 1})
+    return [one for one in doubts(game, "diana quell VC with Courage") if one.about != "power"]
+
+
+def facts_of_an_empower() -> list[Doubt]:
+    diana = {"wp": 9, "essence": 9, "tokens": UNLOCKED, "hand": ["Affection"]}
+    game = under_way({"VC": "Courage 1"}, {}, diana=diana, bliss={"ambition": 3})
+    return [one for one in doubts(game, "diana empower VC") if one.about != "power"]
+
+
+def test_facts_as_people_read_them(sentences: Sentences) -> None:
+    of_moves = {"a Quell": facts_of_a_quell(), "an Empower": facts_of_an_empower()}
+    sentences((move, [one.says for one in facts]) for move, facts in of_moves.items())
+
+
 def test_facts_of_the_cards_behind_a_refusal() -> None:
     """Neither colour stands in the documents: both are from public data."""
-    game = under_way({"VC": "Bitterness"}, {}, diana={"hand": ["Courage"]}, bliss={"ambition": 1})
-    facts = [one for one in doubts(game, "diana quell VC with Courage") if one.about != "power"]
-    assert facts == [
-        Doubt(
-            "vibe",
-            ("Courage",),
-            "That Courage is red is from public data; if the card says otherwise: teach Courage vibe COLOUR",
-        ),
-        Doubt(
-            "vibe",
-            ("Bitterness",),
-            "That Bitterness is yellow is from public data; if the card says otherwise: teach Bitterness vibe COLOUR",
-        ),
-    ]
+    facts = facts_of_a_quell()
+    assert [(one.about, one.cards) for one in facts] == [("vibe", ("Courage",)), ("vibe", ("Bitterness",))]
+    red, yellow = (one.says for one in facts)
+    assert re.search("red .*: teach Courage vibe COLOUR", red)
+    assert re.search("yellow .*: teach Bitterness vibe COLOUR", yellow)
 
 
 def test_a_threshold_that_is_assumed() -> None:
     """empower.threshold: 1 Essence is less than the 2 that are assumed of Courage."""
-    diana = {"wp": 9, "essence": 9, "tokens": UNLOCKED, "hand": ["Affection"]}
-    game = under_way({"VC": "Courage 1"}, {}, diana=diana, bliss={"ambition": 3})
-    facts = [one for one in doubts(game, "diana empower VC") if one.about != "power"]
-    assert facts == [
-        Doubt(
-            "threshold",
-            ("Courage",),
-            "That Courage has the threshold 2 is assumed; if the card says otherwise: teach Courage threshold N",
-        )
-    ]
+    (threshold,) = facts_of_an_empower()
+    assert (threshold.about, threshold.cards) == ("threshold", ("Courage",))
+    assert re.search(" 2 .*: teach Courage threshold N", threshold.says)
 
 
 @pytest.mark.parametrize(("source", "told"), [("public", "from public data"), ("assumed", "assumed")])

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.pages import Sentences
 
 from cerebria_cli import Game
 from cerebria_cli.view.words.fact_names import fact_value, fact_words
@@ -12,69 +13,58 @@ from cerebria_cli.view.words.fact_names import fact_value, fact_words
 RECORDS = Path(__file__).parents[2] / "records"
 
 
-@pytest.mark.parametrize(
-    ("path", "words"),
-    [
-        ("players.diana.wp", "Diana's Willpower"),
-        ("players.diana.essence.bliss", "Diana's Bliss Essence"),
-        ("players.diana.tokens.move.haste", "Diana's Vibe token on Haste of Move"),
-        ("players.diana.tokens.move.unlock", "Diana's Vibe token on Move"),
-        ("players.diana.tokens.invoke.inner-force", "Diana's Vibe token on Inner force of Invoke"),
-        ("players.diana.places.move", "Diana's upgrades of Move"),
-        ("players.diana.stored.move", "Diana's Willpower on Determination of Move"),
-        ("teams.bliss.ambition", "Bliss's Ambition"),
-        ("teams.bliss.starting_gone", "Bliss's starting gone"),
-        ("slots.V1", "V1"),
-        ("slots.V1.essence", "Essence on V1"),
-        ("slots.V1.power_known", "Power known on V1"),
-        ("fortresses.C", "The Fortress in C"),
-        ("fortresses.C.size", "The Fortress in C"),
-        ("origin.V.wp", "Willpower on the Sphere that faces V"),
-        ("impulse.2.card", "Impulse 2"),
-        ("impulse.2.stack", "Stack 2"),
-        ("control.realms.V", "Control of V"),
-        ("rulings.willow.zero", "The ruling willow.zero"),
-        ("turn.player", "The active player"),
-        ("supply.bliss", "Supply bliss"),
-    ],
-)
-def test_a_fact_is_called_as_players_call_it(path: str, words: str) -> None:
-    assert fact_words(path) == words
+PATHS = [
+    "players.diana.wp",
+    "players.diana.essence.bliss",
+    "players.diana.tokens.move.haste",
+    "players.diana.tokens.move.unlock",
+    "players.diana.tokens.invoke.inner-force",
+    "players.diana.places.move",
+    "players.diana.stored.move",
+    "teams.bliss.ambition",
+    "teams.bliss.starting_gone",
+    "slots.V1",
+    "slots.V1.essence",
+    "slots.V1.power_known",
+    "fortresses.C",
+    "fortresses.C.size",
+    "origin.V.wp",
+    "impulse.2.card",
+    "impulse.2.stack",
+    "control.realms.V",
+    "rulings.willow.zero",
+    "turn.player",
+    "supply.bliss",
+]
+VALUES: list[tuple[str, Any]] = [
+    ("players.diana.wp", 0),
+    ("players.diana.hand", ["Courage", "?", "Courage"]),
+    ("players.diana.hand", []),
+    ("turn.absorb", True),
+    ("turn.absorb", False),
+    ("turn.player", "diana"),
+    ("turn.player", None),
+    ("control.realms.V", "bliss"),
+    ("control.realms.V", None),
+    ("slots.V1", None),
+    ("slots.V1", {"card": "Fear", "owner": "leo", "essence": 2}),
+    ("slots.V1", {"card": "Fear", "owner": "leo", "essence": 0}),
+    ("fortresses.V", {"team": "gloom", "size": "major"}),
+    ("identity", [{"team": "gloom", "size": "minor"}] * 2),
+    ("identity", [{"team": "bliss", "size": "major", "facing": "essence"}]),
+    ("players.diana.mindset", [{"card": "b-x-red", "over": "g-x-red", "fragments": 1}]),
+    ("result", {"winner": "leo", "scores": {"leo": 3}}),
+    ("players.diana.space", None),
+]
 
 
-@pytest.mark.parametrize(
-    ("path", "value", "words"),
-    [
-        ("players.diana.wp", 0, "0"),
-        ("players.diana.hand", ["Courage", "?", "Courage"], "Courage \u00d72, ?"),
-        ("players.diana.hand", [], "none"),
-        ("turn.absorb", True, "yes"),
-        ("turn.absorb", False, "no"),
-        ("turn.player", "diana", "Diana"),
-        ("turn.player", None, "nobody"),
-        ("control.realms.V", "bliss", "Bliss"),
-        ("control.realms.V", None, "nobody"),
-        ("slots.V1", None, "nothing"),
-        ("slots.V1", {"card": "Fear", "owner": "leo", "essence": 2}, "Leo's Fear with 2 Essence"),
-        ("slots.V1", {"card": "Fear", "owner": "leo", "essence": 0}, "Leo's Fear"),
-        ("fortresses.V", {"team": "gloom", "size": "major"}, "Gloom's Major Fortress"),
-        ("identity", [{"team": "gloom", "size": "minor"}] * 2, "Gloom's Minor Fragment \u00d72"),
-        (
-            "identity",
-            [{"team": "bliss", "size": "major", "facing": "essence"}],
-            "Bliss's Major Fragment that faces essence",
-        ),
-        (
-            "players.diana.mindset",
-            [{"card": "b-x-red", "over": "g-x-red", "fragments": 1}],
-            "b-x-red over g-x-red with 1 Fragment",
-        ),
-        ("result", {"winner": "leo", "scores": {"leo": 3}}, "winner Leo, scores leo 3"),
-        ("players.diana.space", None, "none"),
-    ],
-)
-def test_a_value_is_told_as_players_tell_it(path: str, value: Any, words: str) -> None:
-    assert fact_value(path, value) == words
+def test_facts_as_players_call_and_tell_them(sentences: Sentences) -> None:
+    sentences(
+        [
+            *((path, [fact_words(path)]) for path in PATHS),
+            *((f"{path}: {value}", [fact_value(path, value)]) for path, value in VALUES),
+        ]
+    )
 
 
 def leaves(facts: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
