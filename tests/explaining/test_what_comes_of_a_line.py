@@ -67,13 +67,12 @@ def asked(*powers: Reason) -> Reason:
     return Reason("powers asked", parts=powers, detail=True)
 
 
-def agree(found: Sequence[Reason], expected: Sequence[Reason]) -> None:
+def agree(found: Sequence[Reason], expected: Sequence[Reason]) -> bool:
     """The reasons are these, in every number and rule; what they say names what is expected; a page holds the rest."""
-    assert [*map(unsaid, found)] == [*map(unsaid, expected)]
-    for one, other in zip(found, expected, strict=True):
-        assert other.what in one.what
-        assert other.says in one.says
-        agree(one.parts, other.parts)
+    return [*map(unsaid, found)] == [*map(unsaid, expected)] and all(
+        other.what in one.what and other.says in one.says and agree(one.parts, other.parts)
+        for one, other in zip(found, expected, strict=True)
+    )
 
 
 def unsaid(reason: Reason) -> Reason:
@@ -174,7 +173,7 @@ def test_a_quell_that_reaches_two_intentions(quelling: Game) -> None:
         follow("Intention", "intention.points", "2 points"),
         asked(HATRED, Reason("Comfort", place="N1", says="Quell", detail=True)),
     )
-    agree(reasons_of_played(quelling, played), told)
+    assert agree(reasons_of_played(quelling, played), told)
     assert grounds_of_played(quelling, played) == Grounds(reasons_of_played(quelling, played))
 
 
@@ -189,7 +188,7 @@ def test_a_refusal_with_what_was_in_order(quelling: Game) -> None:
         ("1 Ambition of 1", "ambition.tokens"),
     )
     found = grounds_of_refused(quelling, refused.value)
-    agree(found.reasons, (*QUELL_COSTS, told, asked(HATRED)))
+    assert agree(found.reasons, (*QUELL_COSTS, told, asked(HATRED)))
     assert found.otherwise == ()
 
 
@@ -203,7 +202,7 @@ def test_the_second_of_two_lines_is_judged_after_the_first(quelling: Game) -> No
         (" on N", "move.occupied"),
         ("1 Willpower of 8", "move.base"),
     )
-    agree(grounds_of_refused(quelling, refused.value).reasons[1:], (told, asked(HATRED)))
+    assert agree(grounds_of_refused(quelling, refused.value).reasons[1:], (told, asked(HATRED)))
 
 
 def position(setup: str, **told: Any) -> Game:
@@ -265,7 +264,7 @@ def test_an_absorb_that_empties_its_sphere() -> None:
         follow("on the table", "revelation.4-common", "attitude"),
         follow("then", "revelation.4-common", "Gloom: strike openness | awareness | unity"),
     )
-    agree(reasons_of_played(game, played), told)
+    assert agree(reasons_of_played(game, played), told)
 
 
 def test_a_remark_comes_first() -> None:
@@ -286,7 +285,7 @@ def test_a_remark_comes_first() -> None:
         has("Diana", summed("Willpower", 3, started(1), by("absorb.amount", 2, "from commitment"))),
         follow("on the table", "absorb.revelation", "knowledge"),
     )
-    agree(grounds_of_played(game, played).reasons, told)
+    assert agree(grounds_of_played(game, played).reasons, told)
 
 
 def nearly_over() -> Game:
@@ -336,7 +335,7 @@ def test_an_ability_of_the_card_game() -> None:
         follow("does", "ability.cost", "1 Bliss Fragment"),
         follow("then", "cancel.window", "Leo: cancel or let"),
     )
-    agree(reasons_of_played(game, played), told)
+    assert agree(reasons_of_played(game, played), told)
 
 
 @pytest.mark.parametrize("line", ["adjust diana.wp=1", "note a pause"])
@@ -461,7 +460,7 @@ def wp(amount: int, cause: str, note: str = "", who: str = "diana") -> Event:
     ],
 )
 def test_what_everybody_has_then(events: list[Event], told: list[Reason]) -> None:
-    agree(list(holdings(Came(BEFORE, BEFORE, events))), told)
+    assert agree(list(holdings(Came(BEFORE, BEFORE, events))), told)
 
 
 def test_gains_of_one_rule_are_told_by_what_they_come_from_one_after_the_other() -> None:
@@ -513,7 +512,7 @@ def test_what_is_told_by_sums_does_not_follow_again() -> None:
         Event("sphere", "", "commitment", "V", amount=-3, cause="absorb.amount"),
         Event("figure", "diana", where="V", cause="move.base", note="VC"),
     ]
-    agree(list(follows(Came(BEFORE, BEFORE, events))), [follow("does", "move.base", "from VC to V")])
+    assert agree(list(follows(Came(BEFORE, BEFORE, events))), [follow("does", "move.base", "from VC to V")])
 
 
 def test_what_belongs_together_follows_by_the_rule_of_the_first() -> None:

@@ -9,7 +9,7 @@ from support.paths import PROJECT
 #: Ways of expecting something other than `assert`: that an error comes, that what is compared fits.
 EXPECTING = {"raises", "fail"}
 #: What holds a page that somebody has read.
-PAGES = {"page", "sentences"}
+PAGES = {"page", "printed", "sentences"}
 
 
 def functions_of(file: Path) -> Iterator[ast.FunctionDef]:
