@@ -73,7 +73,7 @@ def test_many_games_without_secrets(setup: str, seed: int, tmp_path: Path) -> No
         if make is dealt_game:
             corrected(game, chance, number % 8)
         # action.draw: a Draw is told again together with the card that is kept.
-        if game.now.pending and game.now.pending[0].cause == "action.draw":
+        if any(owed["cause"] == "action.draw" for owed in game.state(REFEREE)["pending"]):
             game.play(game.legal(view=REFEREE)[0])
         for view in game.edition.views(game.now):
             if view != REFEREE:
